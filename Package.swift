@@ -1,0 +1,84 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Lint-like upcoming features every Swift target is built with.
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A Swift target of the library, with the settings all of them share.
+func module(_ name: String, dependsOn dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+/// The test target that mirrors a module.
+func tests(of module: String, dependsOn dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: module + "Tests",
+    dependencies: [.byName(name: module), "TestSupport"] + dependencies,
+    swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "waterfall",
+  platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "waterfall", targets: ["waterfall"]),
+    .library(name: "GalleryLayout", targets: ["GalleryLayout", "PixelGeometry"]),
+    .library(
+      name: "ContactSheet",
+      targets: ["ContactSheet", "GalleryLayout", "PixelGeometry", "FileAccess"]),
+  ],
+  targets: [
+    // System libraries: a module map, a pkg-config name and where to get them.
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CJPEG", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+
+    // C: "jumps on error" becomes "returns a status"; kernels the Swift compiler cannot dispatch by CPU.
+    .target(name: "CPNGShims", dependencies: ["CPNG"]),
+    .target(name: "CJPEGShims", dependencies: ["CJPEG"]),
+    .target(name: "CPixelKernels"),
+
+    // The library, from the words it is said in to the pipeline.
+    module("PixelGeometry"),
+    module("PlainJSON"),
+    module("FileAccess"),
+    module("GalleryLayout", dependsOn: ["PixelGeometry"]),
+    module("Raster", dependsOn: ["PixelGeometry", "CPixelKernels"]),
+    module(
+      "ImageCodecs",
+      dependsOn: ["PixelGeometry", "FileAccess", "Raster", "CPNGShims", "CJPEGShims"]),
+    module(
+      "ContactSheet",
+      dependsOn: ["PixelGeometry", "PlainJSON", "FileAccess", "GalleryLayout", "Raster", "ImageCodecs"]),
+
+    // The command.
+    module(
+      "WaterfallCLI",
+      dependsOn: ["ContactSheet", "FileAccess", "GalleryLayout", "PixelGeometry", "PlainJSON"]),
+    .executableTarget(name: "waterfall", dependencies: ["WaterfallCLI"], swiftSettings: swiftSettings),
+
+    // Tests mirror the sources.
+    .target(
+      name: "TestSupport", dependencies: ["PixelGeometry"], path: "Tests/TestSupport",
+      swiftSettings: swiftSettings),
+    tests(of: "PixelGeometry"),
+    tests(of: "PlainJSON"),
+    tests(of: "FileAccess"),
+    tests(of: "GalleryLayout", dependsOn: ["PixelGeometry", "PlainJSON"]),
+    tests(of: "Raster", dependsOn: ["PixelGeometry"]),
+    tests(of: "ImageCodecs", dependsOn: ["PixelGeometry", "FileAccess", "Raster"]),
+    tests(
+      of: "ContactSheet",
+      dependsOn: ["PixelGeometry", "FileAccess", "GalleryLayout", "Raster", "ImageCodecs", "PlainJSON"]),
+    tests(of: "WaterfallCLI", dependsOn: ["ContactSheet", "FileAccess", "PlainJSON"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu11
+)

@@ -1,0 +1,3 @@
+#ifndef CJPEGSHIMS_H
+#define CJPEGSHIMS_H
+#endif

@@ -1,0 +1,2 @@
+// libpng, as pkg-config finds it.
+#include <png.h>

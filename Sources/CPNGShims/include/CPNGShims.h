@@ -1,0 +1,3 @@
+#ifndef CPNGSHIMS_H
+#define CPNGSHIMS_H
+#endif
