@@ -49,6 +49,7 @@ let package = Package(
     module("PixelGeometry"),
     module("PlainJSON"),
     module("FileAccess"),
+    module("WorkerThreads"),
     module("GalleryLayout", dependsOn: ["PixelGeometry"]),
     module("Raster", dependsOn: ["PixelGeometry", "CPixelKernels"]),
     module(
@@ -56,12 +57,16 @@ let package = Package(
       dependsOn: ["PixelGeometry", "FileAccess", "Raster", "CPNGShims", "CJPEGShims"]),
     module(
       "ContactSheet",
-      dependsOn: ["PixelGeometry", "PlainJSON", "FileAccess", "GalleryLayout", "Raster", "ImageCodecs"]),
+      dependsOn: [
+        "PixelGeometry", "PlainJSON", "FileAccess", "WorkerThreads", "GalleryLayout", "Raster", "ImageCodecs",
+      ]),
 
     // The command.
     module(
       "WaterfallCLI",
-      dependsOn: ["ContactSheet", "FileAccess", "GalleryLayout", "PixelGeometry", "PlainJSON"]),
+      dependsOn: [
+        "ContactSheet", "FileAccess", "WorkerThreads", "GalleryLayout", "PixelGeometry", "PlainJSON",
+      ]),
     .executableTarget(name: "waterfall", dependencies: ["WaterfallCLI"], swiftSettings: swiftSettings),
 
     // Tests mirror the sources.
@@ -71,6 +76,7 @@ let package = Package(
     tests(of: "PixelGeometry"),
     tests(of: "PlainJSON"),
     tests(of: "FileAccess"),
+    tests(of: "WorkerThreads"),
     tests(of: "GalleryLayout", dependsOn: ["PixelGeometry", "PlainJSON"]),
     tests(of: "Raster", dependsOn: ["PixelGeometry"]),
     tests(of: "ImageCodecs", dependsOn: ["PixelGeometry", "FileAccess", "Raster"]),
