@@ -1,3 +1,42 @@
 #ifndef CPIXELKERNELS_H
 #define CPIXELKERNELS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// The instruction sets the kernels are compiled for, weakest first.
+///
+/// Every level computes the same bytes. On a machine that is not x86-64 only the first one exists.
+typedef enum __attribute__((enum_extensibility(closed))) cpk_level {
+  /// What the compiler's target guarantees.
+  cpk_level_baseline,
+  /// x86-64 with AVX2.
+  cpk_level_avx2,
+  /// x86-64-v4: AVX-512 F, BW, CD, DQ and VL.
+  cpk_level_avx512,
+} cpk_level;
+
+/// True when this processor can run `level`.
+bool cpk_supports(cpk_level level);
+
+/// The strongest level this processor can run.
+cpk_level cpk_best_level(void);
+
+/// Writes `count` weighted sums over `taps` rows: `out[i] = clamp((sum of weights[k] * rows[k][i] + 2^13) >> 14)`.
+///
+/// Row `k` starts at `rows + k * row_bytes`. The weights of one call add up to 2^14 and their absolute values to
+/// less than 2^23, so that no sum leaves 32 bits. `out` must not overlap the rows.
+void cpk_weigh_rows(cpk_level level, const uint8_t *_Nonnull rows, size_t row_bytes,
+                    const int16_t *_Nonnull weights, size_t taps, uint8_t *_Nonnull out, size_t count);
+
+/// Turns rows into columns: pixel `x` of source row `y` becomes pixel `y` of target row `x`.
+///
+/// A pixel is `samples` (1 to 4) bytes. The two must not overlap.
+void cpk_transpose(const uint8_t *_Nonnull source, size_t source_row_bytes, size_t columns, size_t rows,
+                   size_t samples, uint8_t *_Nonnull target, size_t target_row_bytes);
+
+/// Adds `count` samples of a row to as many running sums.
+void cpk_add_row(cpk_level level, const uint8_t *_Nonnull row, uint32_t *_Nonnull sums, size_t count);
+
 #endif

@@ -1,0 +1,26 @@
+#include "levels.h"
+
+bool cpk_supports(cpk_level level) {
+  switch (level) {
+  case cpk_level_baseline:
+    return true;
+#if CPK_HAS_LEVELS
+  case cpk_level_avx2:
+    return __builtin_cpu_supports("avx2");
+  case cpk_level_avx512:
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("avx512f") &&
+           __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd") &&
+           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+#else
+  default:
+    return false;
+#endif
+  }
+  return false;
+}
+
+cpk_level cpk_best_level(void) {
+  if (cpk_supports(cpk_level_avx512)) return cpk_level_avx512;
+  if (cpk_supports(cpk_level_avx2)) return cpk_level_avx2;
+  return cpk_level_baseline;
+}
