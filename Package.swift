@@ -48,8 +48,8 @@ let package = Package(
     // The library, from the words it is said in to the pipeline.
     module("PixelGeometry"),
     module("PlainJSON"),
-    module("FileAccess"),
     module("WorkerThreads"),
+    module("FileAccess", dependsOn: ["WorkerThreads"]),
     module("GalleryLayout", dependsOn: ["PixelGeometry"]),
     module("Raster", dependsOn: ["PixelGeometry", "CPixelKernels"]),
     module(

@@ -26,6 +26,8 @@ package struct FileError: Error, Hashable, Sendable {
     case system(CInt)
     /// The path names something else than a regular file, for instance "a named pipe" or "a folder".
     case notRegularFile(kind: String)
+    /// After writing, the file holds another number of bytes than were written to it.
+    case wrongSize(written: Int, found: Int)
   }
 
   package init(path: FilePath, operation: Operation, reason: Reason) {
@@ -37,8 +39,11 @@ package struct FileError: Error, Hashable, Sendable {
   /// The reason as a phrase without the path, for instance "no such file or folder".
   package var reasonText: String {
     switch reason {
+    case .system(ENOENT) where operation == .create: "the folder to create it in does not exist"
     case .system(let code): SystemMessage.text(of: code)
     case .notRegularFile(let kind): "not a regular file (\(kind))"
+    case .wrongSize(let written, let found):
+      "the file holds \(found) bytes after \(written) were written"
     }
   }
 }

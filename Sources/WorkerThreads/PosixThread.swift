@@ -18,7 +18,9 @@ package struct PosixThread: ~Copyable {
 
   /// Starts `body` on a new thread.
   ///
-  /// - Parameter stackBytes: The size of its stack; the system's default where this one is refused.
+  /// - Parameters:
+  ///   - stackBytes: The size of its stack; the system's default where this one is refused.
+  ///   - body: What the thread does; the thread ends with it.
   /// - Returns: The thread, or `nil` when the system has none left.
   package static func start(
     stackBytes: Int = defaultStackBytes, _ body: @escaping @Sendable () -> Void
@@ -45,10 +47,17 @@ package struct PosixThread: ~Copyable {
 
   private init(handle: pthread_t) { self.handle = handle }
 
-  /// Waits until the thread has ended. Everything it did happens before this returns.
+  /// Waits until the thread has ended.
+  ///
+  /// Everything the thread did happens before this returns.
   package consuming func join() {
     let code = pthread_join(handle, nil)
     precondition(code == 0, "a thread that was started can be joined once")
+  }
+
+  /// Lets the thread run as long as the process.
+  package consuming func detach() {
+    pthread_detach(handle)
   }
 
   /// At least 64 kB, a whole number of pages of any size in use.
