@@ -19,7 +19,9 @@ public struct FilePath: Hashable, Sendable {
   /// True for the path without a single byte.
   public var isEmpty: Bool { bytes.isEmpty }
 
-  /// The bytes after the last slash; trailing slashes are passed over. `/` is its own last component.
+  /// The bytes after the last slash.
+  ///
+  /// Trailing slashes are passed over. `/` is its own last component.
   public var lastComponent: FilePath {
     guard let end = bytes.lastIndex(where: { $0 != Self.slash }) else { return self }
     let start = bytes[...end].lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
@@ -62,6 +64,7 @@ extension FilePath: Comparable {
 }
 
 extension FilePath: CustomStringConvertible, ExpressibleByStringLiteral {
+  /// The path whose bytes are the UTF-8 of a literal.
   public init(stringLiteral value: String) { self.init(value) }
 
   /// The path for a line of text: control characters, backslashes and bytes that are not UTF-8 as `\xNN`
