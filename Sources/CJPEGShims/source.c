@@ -1,0 +1,92 @@
+// Where libjpeg gets its bytes: a copy in memory, or a file read with pread.
+//
+// Like libjpeg's own source, the end of the file is answered with a made-up end marker, so that a picture
+// cut short is shown as far as it goes. A file that shrinks while it is read ends early; nothing worse.
+
+#include "internal.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+static const JOCTET end_marker[2] = {0xFF, JPEG_EOI};
+
+static void init_source(j_decompress_ptr info) { (void)info; }
+static void term_source(j_decompress_ptr info) { (void)info; }
+
+static size_t read_file(cjpeg_reader *reader) {
+  size_t wanted = reader->next_read_bytes;
+  if (reader->next_read_bytes < cjpeg_buffer_bytes) {
+    reader->next_read_bytes *= 2;
+  }
+  for (;;) {
+    ssize_t got = pread(reader->descriptor, reader->buffer, wanted, (off_t)reader->offset);
+    if (got >= 0) {
+      reader->offset += (uint64_t)got;
+      return (size_t)got;
+    }
+    if (errno != EINTR) {
+      reader->system_code = errno;
+      cjpeg_fail(reader, CJPEG_READ_FAILED, "read failed");
+    }
+  }
+}
+
+static boolean fill_input_buffer(j_decompress_ptr info) {
+  cjpeg_reader *reader = info->client_data;
+  // The copy is handed over as a whole, so asking for more of it means that it has ended.
+  size_t got = reader->copy != NULL || reader->hit_end ? 0 : read_file(reader);
+  if (got > 0) {
+    reader->got_any_bytes = true;
+    reader->source.next_input_byte = reader->buffer;
+    reader->source.bytes_in_buffer = got;
+    return TRUE;
+  }
+  if (!reader->got_any_bytes) {
+    ERREXIT(info, JERR_INPUT_EMPTY);
+  }
+  // Said once: libjpeg may ask again for every marker it still expects.
+  if (!reader->hit_end) {
+    reader->hit_end = true;
+    WARNMS(info, JWRN_JPEG_EOF);
+  }
+  reader->source.next_input_byte = end_marker;
+  reader->source.bytes_in_buffer = sizeof end_marker;
+  return TRUE;
+}
+
+static void skip_input_data(j_decompress_ptr info, long count) {
+  cjpeg_reader *reader = info->client_data;
+  if (count <= 0) {
+    return;
+  }
+  size_t left = (size_t)count;
+  if (left > reader->source.bytes_in_buffer) {
+    left -= reader->source.bytes_in_buffer;
+    reader->source.next_input_byte += reader->source.bytes_in_buffer;
+    reader->source.bytes_in_buffer = 0;
+    // Hop over the rest unread. `count` is at most a segment's length, so this cannot wrap in a lifetime.
+    reader->offset += left;
+    return;
+  }
+  reader->source.next_input_byte += left;
+  reader->source.bytes_in_buffer -= left;
+}
+
+// After the end of the file every restart marker is missing; one warning has said so already.
+static boolean resync_to_restart(j_decompress_ptr info, int desired) {
+  cjpeg_reader *reader = info->client_data;
+  return reader->hit_end ? TRUE : jpeg_resync_to_restart(info, desired);
+}
+
+void cjpeg_install_source(cjpeg_reader *reader) {
+  reader->source.init_source = init_source;
+  reader->source.fill_input_buffer = fill_input_buffer;
+  reader->source.skip_input_data = skip_input_data;
+  reader->source.resync_to_restart = resync_to_restart;
+  reader->source.term_source = term_source;
+  reader->next_read_bytes = cjpeg_first_read_bytes;
+  reader->source.next_input_byte = reader->copy;
+  reader->source.bytes_in_buffer = reader->copy_count;
+  reader->got_any_bytes = reader->copy_count > 0;
+  reader->info.src = &reader->source;
+}
