@@ -1,3 +1,178 @@
+// libpng for Swift: every "jump on error" comes back as a status.
+//
+// In C because libpng reports errors through a function that must not return, and a jump must not cross
+// Swift frames. No function here calls back into Swift. libpng's simplified interface (png_image_*) and
+// png_set_quantize are not used.
 #ifndef CPNGSHIMS_H
 #define CPNGSHIMS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// One PNG being read. Not safe for use from several threads at once; one that failed stays failed.
+typedef struct cpng_reader cpng_reader;
+
+/// One PNG being written. Not safe for use from several threads at once; one that failed stays failed.
+typedef struct cpng_writer cpng_writer;
+
+/// How a call ended.
+typedef enum __attribute__((enum_extensibility(closed))) cpng_status {
+  CPNG_OK __attribute__((swift_name("ok"))) = 0,
+  /// The bytes break the format's rules.
+  CPNG_MALFORMED __attribute__((swift_name("malformed"))),
+  /// The file ends too early.
+  CPNG_INCOMPLETE __attribute__((swift_name("incomplete"))),
+  /// The system could not read or write; see the system code.
+  CPNG_SYSTEM_FAILED __attribute__((swift_name("systemFailed"))),
+  CPNG_OUT_OF_MEMORY __attribute__((swift_name("outOfMemory"))),
+  /// A call out of order or with a buffer of the wrong size.
+  CPNG_MISUSE __attribute__((swift_name("misuse"))),
+} cpng_status;
+
+/// How the samples are stored.
+typedef enum __attribute__((enum_extensibility(closed))) cpng_color {
+  CPNG_COLOR_GRAY __attribute__((swift_name("gray"))) = 0,
+  CPNG_COLOR_RGB __attribute__((swift_name("rgb"))) = 2,
+  CPNG_COLOR_PALETTE __attribute__((swift_name("palette"))) = 3,
+  CPNG_COLOR_GRAY_ALPHA __attribute__((swift_name("grayAlpha"))) = 4,
+  CPNG_COLOR_RGBA __attribute__((swift_name("rgba"))) = 6,
+} cpng_color;
+
+/// Bounds a file cannot talk the reader out of.
+typedef struct cpng_limits {
+  /// The longest side.
+  uint32_t side;
+  /// Bytes libpng may allocate for one chunk, decompressed.
+  size_t chunk_bytes;
+  /// Ancillary chunks libpng may keep.
+  uint32_t chunk_count;
+} cpng_limits;
+
+/// What is known before the first row.
+typedef struct cpng_header {
+  uint32_t width;
+  uint32_t height;
+  cpng_color color;
+  int bit_depth;
+  bool is_interlaced;
+  /// A tRNS chunk gives alpha to a picture that has no alpha channel.
+  bool has_transparency;
+  /// Samples of a delivered pixel: 1 gray, 2 gray and alpha, 3 RGB, 4 RGBA.
+  int channels;
+} cpng_header;
+
+/// The chunks that say what the samples mean, as stored; numbers are multiplied by 100,000.
+typedef struct cpng_color_chunks {
+  bool has_cicp;
+  /// Primaries, transfer function, matrix, full range (ITU-T H.273).
+  uint8_t cicp[4];
+  bool has_srgb;
+  int srgb_intent;
+  bool has_gamma;
+  int32_t gamma;
+  bool has_chromaticities;
+  /// White x, y, red x, y, green x, y, blue x, y.
+  int32_t chromaticities[8];
+  /// The ICC profile, decompressed, alive as long as the reader; NULL without a usable one.
+  const uint8_t *_Nullable profile;
+  size_t profile_bytes;
+} cpng_color_chunks;
+
+/// Makes a reader of the file open at `descriptor`, from its first byte on.
+///
+/// Reads with `pread` and never moves the descriptor's position. The descriptor is lent: it must stay open
+/// until the reader is destroyed. NULL when there is no memory.
+cpng_reader *_Nullable cpng_reader_create_for_file(int descriptor, cpng_limits limits);
+
+/// Makes a reader of a copy of `count` bytes. NULL when there is no memory.
+cpng_reader *_Nullable cpng_reader_create_for_bytes(
+    const uint8_t *_Nullable bytes, size_t count, cpng_limits limits);
+
+void cpng_reader_destroy(cpng_reader *_Nonnull reader);
+
+/// Reads up to the first pixel data. Text, time and unknown chunks are passed over.
+cpng_status cpng_reader_read_header(cpng_reader *_Nonnull reader, cpng_header *_Nonnull header);
+
+/// The colour chunks seen by `cpng_reader_read_header`.
+cpng_status cpng_reader_color_chunks(cpng_reader *_Nonnull reader, cpng_color_chunks *_Nonnull chunks);
+
+/// Makes ready for rows; allocates a few of them.
+cpng_status cpng_reader_start(cpng_reader *_Nonnull reader);
+
+/// Decodes the next row of a picture that is not interlaced.
+///
+/// `row` has room for exactly `count` bytes: width times channels, 8 bits a sample, alpha not premultiplied.
+cpng_status cpng_reader_read_row(cpng_reader *_Nonnull reader, uint8_t *_Nonnull row, size_t count);
+
+/// Decodes a whole interlaced picture into `pixels`, which has room for exactly `count` bytes: width times
+/// channels times height, tightly packed.
+cpng_status cpng_reader_read_interlaced(
+    cpng_reader *_Nonnull reader, uint8_t *_Nonnull pixels, size_t count);
+
+/// Reads on to the end chunk after the last row. What is wrong there becomes a warning.
+cpng_status cpng_reader_finish(cpng_reader *_Nonnull reader);
+
+/// What went wrong, in the library's words or ours; empty as long as nothing did.
+const char *_Nonnull cpng_reader_message(const cpng_reader *_Nonnull reader);
+
+/// The `errno` of a failed read, or 0.
+int cpng_reader_system_code(const cpng_reader *_Nonnull reader);
+
+/// All warnings so far, repeated ones counted each time.
+long cpng_reader_warning_total(const cpng_reader *_Nonnull reader);
+
+/// The number of different warning texts kept, at most 16.
+size_t cpng_reader_warning_count(const cpng_reader *_Nonnull reader);
+
+/// The text of warning `index`, which is less than `cpng_reader_warning_count`.
+const char *_Nonnull cpng_reader_warning(const cpng_reader *_Nonnull reader, size_t index);
+
+/// True when a warning meant that bytes are missing or wrong, not only that the file is unusual.
+bool cpng_reader_is_damaged(const cpng_reader *_Nonnull reader);
+
+/// What to write besides the pixels, and how hard to press.
+typedef struct cpng_writer_options {
+  uint32_t width;
+  uint32_t height;
+  /// RGBA, not premultiplied, instead of RGB.
+  bool has_alpha;
+  /// zlib's level, 0 to 9.
+  int level;
+  /// zlib's strategy, 0 to 4.
+  int strategy;
+  /// libpng's filter set, a combination of PNG_FILTER_NONE (8) to PNG_FILTER_PAETH (128).
+  int filters;
+  /// Pixels a metre for the pHYs chunk; 0 for none.
+  uint32_t pixels_per_metre;
+} cpng_writer_options;
+
+/// Makes a writer to the file open for writing at `descriptor`, from its current position on.
+///
+/// The descriptor is lent. NULL when there is no memory.
+cpng_writer *_Nullable cpng_writer_create(int descriptor);
+
+void cpng_writer_destroy(cpng_writer *_Nonnull writer);
+
+/// Writes IHDR, sRGB, a tEXt chunk with the keyword "Software" when `software` is not NULL, and pHYs.
+cpng_status cpng_writer_write_header(
+    cpng_writer *_Nonnull writer, const cpng_writer_options *_Nonnull options,
+    const char *_Nullable software);
+
+/// Compresses the next row: exactly width times 3 or 4 bytes.
+cpng_status cpng_writer_write_row(
+    cpng_writer *_Nonnull writer, const uint8_t *_Nonnull row, size_t count);
+
+/// Writes what is left and the end chunk. The file is not flushed to the disk.
+cpng_status cpng_writer_finish(cpng_writer *_Nonnull writer);
+
+/// What went wrong; empty as long as nothing did.
+const char *_Nonnull cpng_writer_message(const cpng_writer *_Nonnull writer);
+
+/// The `errno` of a failed write, or 0.
+int cpng_writer_system_code(const cpng_writer *_Nonnull writer);
+
+/// The version of the library, for instance "1.6.39".
+const char *_Nonnull cpng_library_version(void);
+
 #endif

@@ -1,0 +1,480 @@
+// Reading PNG. Errors jump to the setjmp of the running function; messages are copied before.
+
+#include "CPNGShims.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <png.h>
+
+enum {
+  cpng_buffer_bytes = 64 * 1024,
+  // Headers of most files lie in the first few kilobytes; reading 64 KiB of each of 20,000 files would not.
+  cpng_first_read_bytes = 4 * 1024,
+  cpng_warnings_kept = 16,
+  cpng_message_bytes = 200,
+};
+
+typedef enum cpng_stage {
+  cpng_stage_created,
+  cpng_stage_header,
+  cpng_stage_rows,
+  cpng_stage_finished,
+} cpng_stage;
+
+struct cpng_reader {
+  png_structp png;
+  png_infop info;
+  jmp_buf jump;
+  cpng_stage stage;
+  uint32_t rows_read;
+  uint32_t height;
+  size_t row_bytes;
+
+  // Where the bytes come from: a copy, or a descriptor read at `offset`.
+  uint8_t *copy;
+  int descriptor;
+  uint64_t offset;
+  uint8_t *buffer;
+  size_t next_read_bytes;
+  const uint8_t *bytes;
+  size_t byte_count;
+  bool hit_end;
+
+  cpng_status status;
+  int system_code;
+  char message[cpng_message_bytes];
+  long warning_total;
+  size_t warning_count;
+  bool is_damaged;
+  char warnings[cpng_warnings_kept][cpng_message_bytes];
+};
+
+static void copy_text(char *target, const char *text) {
+  size_t count = strlen(text);
+  if (count > cpng_message_bytes - 1) {
+    count = cpng_message_bytes - 1;
+  }
+  memcpy(target, text, count);
+  target[count] = 0;
+}
+
+static void fail(cpng_reader *reader, cpng_status status, const char *message)
+    __attribute__((noreturn));
+static void fail(cpng_reader *reader, cpng_status status, const char *message) {
+  reader->status = status;
+  copy_text(reader->message, message);
+  longjmp(reader->jump, 1);
+}
+
+// Called by libpng where it cannot go on; must not return.
+static void on_error(png_structp png, png_const_charp message) {
+  cpng_reader *reader = png_get_error_ptr(png);
+  bool is_memory = strcmp(message, "Out of memory") == 0 || strcmp(message, "Insufficient memory") == 0;
+  fail(reader, is_memory ? CPNG_OUT_OF_MEMORY : CPNG_MALFORMED, message);
+}
+
+static void add_warning(cpng_reader *reader, const char *message) {
+  reader->warning_total++;
+  char text[cpng_message_bytes];
+  copy_text(text, message);
+  for (size_t index = 0; index < reader->warning_count; index++) {
+    if (strcmp(reader->warnings[index], text) == 0) {
+      return;
+    }
+  }
+  if (reader->warning_count < cpng_warnings_kept) {
+    copy_text(reader->warnings[reader->warning_count], text);
+    reader->warning_count++;
+  }
+}
+
+// Checksums and compressed pixel data that are wrong are damage. More data than pixels is a habit of some
+// encoders, and complaints about colour and other ancillary chunks are only that.
+static bool means_damage(const char *message) {
+  if (strstr(message, "CRC error") != NULL) {
+    return true;
+  }
+  return strncmp(message, "IDAT", 4) == 0 && strstr(message, "Too much image data") == NULL &&
+         strstr(message, "Extra compressed data") == NULL;
+}
+
+static void on_warning(png_structp png, png_const_charp message) {
+  cpng_reader *reader = png_get_error_ptr(png);
+  reader->is_damaged = reader->is_damaged || means_damage(message);
+  add_warning(reader, message);
+}
+
+static size_t read_file(cpng_reader *reader) {
+  size_t wanted = reader->next_read_bytes;
+  if (reader->next_read_bytes < cpng_buffer_bytes) {
+    reader->next_read_bytes *= 2;
+  }
+  for (;;) {
+    ssize_t got = pread(reader->descriptor, reader->buffer, wanted, (off_t)reader->offset);
+    if (got >= 0) {
+      reader->offset += (uint64_t)got;
+      return (size_t)got;
+    }
+    if (errno != EINTR) {
+      reader->system_code = errno;
+      fail(reader, CPNG_SYSTEM_FAILED, "read failed");
+    }
+  }
+}
+
+// Called by libpng for exactly `count` bytes.
+static void on_read(png_structp png, png_bytep target, size_t count) {
+  cpng_reader *reader = png_get_io_ptr(png);
+  while (count > 0) {
+    if (reader->byte_count == 0) {
+      size_t got = reader->copy != NULL ? 0 : read_file(reader);
+      if (got == 0) {
+        reader->hit_end = true;
+        fail(reader, CPNG_INCOMPLETE, "the file ends early");
+      }
+      reader->bytes = reader->buffer;
+      reader->byte_count = got;
+    }
+    size_t piece = count < reader->byte_count ? count : reader->byte_count;
+    memcpy(target, reader->bytes, piece);
+    reader->bytes += piece;
+    reader->byte_count -= piece;
+    target += piece;
+    count -= piece;
+  }
+}
+
+static cpng_status misuse(cpng_reader *reader) {
+  reader->status = CPNG_MISUSE;
+  copy_text(reader->message, "a call out of order");
+  return CPNG_MISUSE;
+}
+
+// Chunks libpng knows and we have no use for: not read into memory, not decompressed, not checked.
+static const png_byte unwanted_chunks[] = {
+    'b', 'K', 'G', 'D', 0, 'e', 'X', 'I', 'f', 0, 'h', 'I', 'S', 'T', 0, 'i', 'T', 'X', 't', 0,
+    'o', 'F', 'F', 's', 0, 'p', 'C', 'A', 'L', 0, 'p', 'H', 'Y', 's', 0, 's', 'B', 'I', 'T', 0,
+    's', 'C', 'A', 'L', 0, 's', 'P', 'L', 'T', 0, 't', 'E', 'X', 't', 0, 't', 'I', 'M', 'E', 0,
+    'z', 'T', 'X', 't', 0,
+};
+
+// libpng before 1.6.45 does not know cICP, so it is kept as an unknown chunk.
+static const png_byte kept_chunks[] = {'c', 'I', 'C', 'P', 0};
+
+static void configure(cpng_reader *reader, cpng_limits limits) {
+  png_structp png = reader->png;
+  png_set_user_limits(png, limits.side, limits.side);
+  png_set_chunk_malloc_max(png, limits.chunk_bytes);
+  png_set_chunk_cache_max(png, limits.chunk_count);
+  png_set_benign_errors(png, 1);
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
+  png_set_keep_unknown_chunks(
+      png, PNG_HANDLE_CHUNK_NEVER, unwanted_chunks, sizeof unwanted_chunks / 5);
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_ALWAYS, kept_chunks, sizeof kept_chunks / 5);
+  // Profiles are judged by the colour code, not compared with a list of known sRGB profiles here.
+  png_set_option(png, PNG_SKIP_sRGB_CHECK_PROFILE, PNG_OPTION_ON);
+  // Some encoders declare a smaller window than they use; every other decoder lets that pass.
+  png_set_option(png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
+  png_set_read_fn(png, reader, on_read);
+}
+
+static cpng_reader *create(cpng_limits limits) {
+  cpng_reader *reader = calloc(1, sizeof *reader);
+  if (reader == NULL) {
+    return NULL;
+  }
+  reader->descriptor = -1;
+  // May land here: png_create_read_struct, png_create_info_struct, the png_set_ functions.
+  if (setjmp(reader->jump)) {
+    return reader;
+  }
+  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, on_error, on_warning);
+  if (reader->png != NULL) {
+    reader->info = png_create_info_struct(reader->png);
+  }
+  if (reader->info == NULL) {
+    reader->status = CPNG_OUT_OF_MEMORY;
+    copy_text(reader->message, "out of memory");
+    return reader;
+  }
+  configure(reader, limits);
+  return reader;
+}
+
+cpng_reader *cpng_reader_create_for_file(int descriptor, cpng_limits limits) {
+  cpng_reader *reader = create(limits);
+  if (reader == NULL) {
+    return NULL;
+  }
+  reader->descriptor = descriptor;
+  reader->next_read_bytes = cpng_first_read_bytes;
+  reader->buffer = malloc(cpng_buffer_bytes);
+  if (reader->buffer == NULL) {
+    cpng_reader_destroy(reader);
+    return NULL;
+  }
+  return reader;
+}
+
+cpng_reader *cpng_reader_create_for_bytes(const uint8_t *bytes, size_t count, cpng_limits limits) {
+  cpng_reader *reader = create(limits);
+  if (reader == NULL) {
+    return NULL;
+  }
+  // One more than needed, so that no bytes at all are not NULL.
+  reader->copy = malloc(count + 1);
+  if (reader->copy == NULL) {
+    cpng_reader_destroy(reader);
+    return NULL;
+  }
+  if (count > 0) {
+    memcpy(reader->copy, bytes, count);
+  }
+  reader->bytes = reader->copy;
+  reader->byte_count = count;
+  return reader;
+}
+
+void cpng_reader_destroy(cpng_reader *reader) {
+  // Frees memory only and cannot fail, so nothing is armed here.
+  png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader->copy);
+  free(reader->buffer);
+  free(reader);
+}
+
+static int channels_of(cpng_color color, bool has_transparency) {
+  switch (color) {
+  case CPNG_COLOR_GRAY:
+    return has_transparency ? 2 : 1;
+  case CPNG_COLOR_GRAY_ALPHA:
+    return 2;
+  case CPNG_COLOR_RGB:
+  case CPNG_COLOR_PALETTE:
+    return has_transparency ? 4 : 3;
+  case CPNG_COLOR_RGBA:
+    return 4;
+  }
+}
+
+cpng_status cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
+  memset(header, 0, sizeof *header);
+  if (reader->status != CPNG_OK) {
+    return reader->status;
+  }
+  if (reader->stage != cpng_stage_created) {
+    return misuse(reader);
+  }
+  png_structp png = reader->png;
+  // May land here: png_read_info, the png_get_ functions.
+  if (setjmp(reader->jump)) {
+    return reader->status;
+  }
+  png_read_info(png, reader->info);
+  header->width = png_get_image_width(png, reader->info);
+  header->height = png_get_image_height(png, reader->info);
+  header->bit_depth = png_get_bit_depth(png, reader->info);
+  header->is_interlaced = png_get_interlace_type(png, reader->info) != PNG_INTERLACE_NONE;
+  header->has_transparency = png_get_valid(png, reader->info, PNG_INFO_tRNS) != 0;
+  switch (png_get_color_type(png, reader->info)) {
+  case PNG_COLOR_TYPE_GRAY:
+    header->color = CPNG_COLOR_GRAY;
+    break;
+  case PNG_COLOR_TYPE_RGB:
+    header->color = CPNG_COLOR_RGB;
+    break;
+  case PNG_COLOR_TYPE_PALETTE:
+    header->color = CPNG_COLOR_PALETTE;
+    break;
+  case PNG_COLOR_TYPE_GRAY_ALPHA:
+    header->color = CPNG_COLOR_GRAY_ALPHA;
+    break;
+  case PNG_COLOR_TYPE_RGB_ALPHA:
+    header->color = CPNG_COLOR_RGBA;
+    break;
+  default:
+    fail(reader, CPNG_MALFORMED, "unknown colour type");
+  }
+  header->channels = channels_of(header->color, header->has_transparency);
+  reader->height = header->height;
+  reader->row_bytes = (size_t)header->width * (size_t)header->channels;
+  reader->stage = cpng_stage_header;
+  return CPNG_OK;
+}
+
+static void find_cicp(cpng_reader *reader, cpng_color_chunks *chunks) {
+  png_unknown_chunkp unknown = NULL;
+  int count = png_get_unknown_chunks(reader->png, reader->info, &unknown);
+  for (int index = 0; index < count; index++) {
+    if (memcmp(unknown[index].name, "cICP", 4) == 0 && unknown[index].size == 4 && !chunks->has_cicp) {
+      memcpy(chunks->cicp, unknown[index].data, 4);
+      chunks->has_cicp = true;
+    }
+  }
+}
+
+cpng_status cpng_reader_color_chunks(cpng_reader *reader, cpng_color_chunks *chunks) {
+  memset(chunks, 0, sizeof *chunks);
+  if (reader->status != CPNG_OK) {
+    return reader->status;
+  }
+  if (reader->stage != cpng_stage_header) {
+    return misuse(reader);
+  }
+  png_structp png = reader->png;
+  png_infop info = reader->info;
+  // May land here: the png_get_ functions.
+  if (setjmp(reader->jump)) {
+    return reader->status;
+  }
+  find_cicp(reader, chunks);
+  chunks->has_srgb = png_get_sRGB(png, info, &chunks->srgb_intent) != 0;
+  chunks->has_gamma = png_get_gAMA_fixed(png, info, &chunks->gamma) != 0;
+  int32_t *xy = chunks->chromaticities;
+  chunks->has_chromaticities = png_get_cHRM_fixed(png, info, &xy[0], &xy[1], &xy[2], &xy[3], &xy[4],
+                                                  &xy[5], &xy[6], &xy[7]) != 0;
+  png_charp name = NULL;
+  int compression = 0;
+  png_bytep profile = NULL;
+  png_uint_32 profile_bytes = 0;
+  if (png_get_iCCP(png, info, &name, &compression, &profile, &profile_bytes) != 0) {
+    chunks->profile = profile;
+    chunks->profile_bytes = profile_bytes;
+  }
+  return CPNG_OK;
+}
+
+cpng_status cpng_reader_start(cpng_reader *reader) {
+  if (reader->status != CPNG_OK) {
+    return reader->status;
+  }
+  if (reader->stage != cpng_stage_header) {
+    return misuse(reader);
+  }
+  png_structp png = reader->png;
+  // May land here: the png_set_ functions, png_read_update_info.
+  if (setjmp(reader->jump)) {
+    return reader->status;
+  }
+  // Samples of 8 bits in the fewest channels that keep everything. The order is libpng's own: palettes, low
+  // depths and tRNS are expanded first, at full depth, and 16 bits are reduced after that, rounded.
+  png_set_expand(png);
+  png_set_scale_16(png);
+  png_set_interlace_handling(png);
+  png_read_update_info(png, reader->info);
+  if (png_get_bit_depth(png, reader->info) != 8 ||
+      png_get_rowbytes(png, reader->info) != reader->row_bytes) {
+    fail(reader, CPNG_MALFORMED, "unexpected row layout");
+  }
+  reader->stage = cpng_stage_rows;
+  return CPNG_OK;
+}
+
+// After an error in the call that completed the last row: was it only the end of the file that was missing?
+static bool is_complete_but_cut(const cpng_reader *reader, bool is_last_row_done) {
+  return is_last_row_done && reader->status == CPNG_INCOMPLETE;
+}
+
+// Turns the failure into a warning.
+static cpng_status accept_cut_end(cpng_reader *reader) {
+  reader->is_damaged = true;
+  add_warning(reader, "the file ends before its end marker");
+  reader->status = CPNG_OK;
+  reader->message[0] = 0;
+  return CPNG_OK;
+}
+
+cpng_status cpng_reader_read_row(cpng_reader *reader, uint8_t *row, size_t count) {
+  if (reader->status != CPNG_OK) {
+    return reader->status;
+  }
+  if (reader->stage != cpng_stage_rows || count != reader->row_bytes || reader->rows_read >= reader->height ||
+      png_get_interlace_type(reader->png, reader->info) != PNG_INTERLACE_NONE) {
+    return misuse(reader);
+  }
+  // May land here: png_read_row.
+  if (setjmp(reader->jump)) {
+    // libpng counts a row once it is in the buffer and closes the pixel data after the last one.
+    bool is_last_row_done = png_get_current_row_number(reader->png) >= reader->height;
+    if (!is_complete_but_cut(reader, is_last_row_done)) {
+      return reader->status;
+    }
+    reader->rows_read = reader->height;
+    return accept_cut_end(reader);
+  }
+  png_read_row(reader->png, row, NULL);
+  reader->rows_read++;
+  return CPNG_OK;
+}
+
+cpng_status cpng_reader_read_interlaced(cpng_reader *reader, uint8_t *pixels, size_t count) {
+  if (reader->status != CPNG_OK) {
+    return reader->status;
+  }
+  if (reader->stage != cpng_stage_rows || reader->rows_read > 0 || reader->row_bytes == 0 ||
+      count / reader->row_bytes != reader->height || count % reader->row_bytes != 0 ||
+      png_get_interlace_type(reader->png, reader->info) != PNG_INTERLACE_ADAM7) {
+    return misuse(reader);
+  }
+  // May land here: png_read_row.
+  if (setjmp(reader->jump)) {
+    bool is_last_row_done = png_get_current_pass_number(reader->png) >= PNG_INTERLACE_ADAM7_PASSES;
+    if (!is_complete_but_cut(reader, is_last_row_done)) {
+      return reader->status;
+    }
+    reader->rows_read = reader->height;
+    return accept_cut_end(reader);
+  }
+  for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++) {
+    for (uint32_t y = 0; y < reader->height; y++) {
+      png_read_row(reader->png, pixels + (size_t)y * reader->row_bytes, NULL);
+    }
+  }
+  reader->rows_read = reader->height;
+  return CPNG_OK;
+}
+
+cpng_status cpng_reader_finish(cpng_reader *reader) {
+  if (reader->status != CPNG_OK) {
+    return reader->status;
+  }
+  if (reader->stage != cpng_stage_rows || reader->rows_read < reader->height) {
+    return misuse(reader);
+  }
+  reader->stage = cpng_stage_finished;
+  if (reader->hit_end) {
+    return CPNG_OK;
+  }
+  // May land here: png_read_end. All rows are out: a failure is no more than a warning.
+  if (setjmp(reader->jump)) {
+    if (reader->hit_end) {
+      return accept_cut_end(reader);
+    }
+    reader->is_damaged = true;
+    add_warning(reader, reader->message);
+    reader->status = CPNG_OK;
+    return CPNG_OK;
+  }
+  png_read_end(reader->png, NULL);
+  return CPNG_OK;
+}
+
+const char *cpng_reader_message(const cpng_reader *reader) { return reader->message; }
+
+int cpng_reader_system_code(const cpng_reader *reader) { return reader->system_code; }
+
+long cpng_reader_warning_total(const cpng_reader *reader) { return reader->warning_total; }
+
+size_t cpng_reader_warning_count(const cpng_reader *reader) { return reader->warning_count; }
+
+const char *cpng_reader_warning(const cpng_reader *reader, size_t index) {
+  return index < reader->warning_count ? reader->warnings[index] : "";
+}
+
+bool cpng_reader_is_damaged(const cpng_reader *reader) { return reader->is_damaged; }
+
+const char *cpng_library_version(void) { return PNG_LIBPNG_VER_STRING; }
