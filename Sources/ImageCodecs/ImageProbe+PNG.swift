@@ -1,0 +1,77 @@
+internal import CPNGShims
+internal import PixelGeometry
+
+extension ImageProbe {
+  /// Deflate cannot compress further than this.
+  private static let maxPixelBytesPerFileByte = 1_032
+
+  /// The header of a PNG whose first bytes are `start`.
+  static func pngHeader(
+    of source: borrowing some PictureSource & ~Copyable, start: [UInt8], limits: DecodeLimits
+  ) throws(ImageError) -> ImageHeader {
+    let handle = try PNGHandle(source.storage, path: source.path, limits: limits)
+    let stored: cpng_header
+    do {
+      stored = try handle.readHeader()
+    } catch {
+      // libpng says only that the header is invalid when a side is too long.
+      if let claimed = claimedSize(in: start), max(claimed.width, claimed.height) > limits.maxSideOfPNG {
+        try limits.check(claimed, of: .png, at: source.path)
+      }
+      throw error
+    }
+    let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
+    try limits.check(size, of: .png, at: source.path)
+    let color = try handle.readColor()
+    // Interlaced pictures have more filter bytes, so this is the least for them.
+    let bitsPerPixel = stored.color.samplesPerPixel * Int(stored.bit_depth)
+    let storedBytes = ((size.width * bitsPerPixel + 7) / 8 + 1) * size.height
+    if storedBytes / maxPixelBytesPerFileByte > source.byteCount {
+      throw .incomplete(path: source.path, format: .png, row: nil)
+    }
+    let walk = try PNGChunkWalk(source, maxHops: limits.maxChunkHops)
+    let exif = walk.exif ?? EXIF()
+    return ImageHeader(
+      format: .png,
+      byteCount: source.byteCount,
+      storedSize: size,
+      orientation: exif.orientation,
+      channels: stored.color.channels,
+      bitDepth: Int(stored.bit_depth),
+      hasAlpha: stored.has_transparency || stored.color == .grayAlpha || stored.color == .rgba,
+      isInterlaced: stored.is_interlaced,
+      colorProfileName: color.name,
+      dateTaken: exif.dateTaken,
+      isOwnSheet: walk.software?.starts(with: ownSoftwareName.utf8) ?? false,
+      wholePictureBytes: stored.is_interlaced ? size.pixelCount * Int(stored.channels) : 0,
+      diagnostics: handle.diagnostics)
+  }
+
+  /// Width and height as IHDR gives them, unchecked; `nil` if IHDR is not where it has to be.
+  private static func claimedSize(in start: [UInt8]) -> PixelSize? {
+    guard start.count >= 24, start[12..<16].elementsEqual("IHDR".utf8) else { return nil }
+    func number(_ range: Range<Int>) -> Int { start[range].reduce(0) { $0 << 8 | Int($1) } }
+    return PixelSize(width: number(16..<20), height: number(20..<24))
+  }
+}
+
+extension cpng_color {
+  fileprivate var samplesPerPixel: Int {
+    switch self {
+    case .gray, .palette: 1
+    case .grayAlpha: 2
+    case .rgb: 3
+    case .rgba: 4
+    }
+  }
+
+  fileprivate var channels: ImageHeader.Channels {
+    switch self {
+    case .gray: .gray
+    case .grayAlpha: .grayAlpha
+    case .rgb: .rgb
+    case .palette: .palette
+    case .rgba: .rgba
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package import FileAccess
+internal import PixelGeometry
+
+/// Reads what a file says about itself, from its headers alone.
+package enum ImageProbe {
+  /// What the Software text of our own sheets starts with.
+  package static let ownSoftwareName = "waterfall"
+
+  /// The header of `file`, whose kind is decided by its first bytes.
+  ///
+  /// Costs a few reads of some kilobytes, for a PNG one more for every chunk or so. No pixel is decoded and
+  /// nothing is allocated in proportion to what the header claims.
+  ///
+  /// - Throws: `ImageError` if the file cannot be read, is no picture, or is more than `limits` allow.
+  package static func header(
+    of file: borrowing InputFile, limits: DecodeLimits = DecodeLimits()
+  ) throws(ImageError) -> ImageHeader {
+    try anyHeader(of: file, limits: limits)
+  }
+
+  /// The header of a picture in memory.
+  package static func header(
+    of bytes: PictureBytes, limits: DecodeLimits = DecodeLimits()
+  ) throws(ImageError) -> ImageHeader {
+    try anyHeader(of: bytes, limits: limits)
+  }
+
+  private static func anyHeader(
+    of source: borrowing some PictureSource & ~Copyable, limits: DecodeLimits
+  ) throws(ImageError) -> ImageHeader {
+    let start = try source.bytes(FormatSignature.byteCount, at: 0)
+    switch FormatSignature.format(of: start) {
+    case .readable(.jpeg): return try jpegHeader(of: source, limits: limits)
+    case .readable(.png): return try pngHeader(of: source, start: start, limits: limits)
+    case .unsupported(let name): throw .unsupported(path: source.path, what: name)
+    case .empty: throw .empty(path: source.path)
+    case .unknown: throw .unknownFormat(path: source.path)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import PixelGeometry
+
+/// The chunks of a PNG that libpng passes over: orientation, and whose sheet it is.
+///
+/// Hops from chunk to chunk with small reads, also past the pixel data, since eXIf may come last.
+struct PNGChunkWalk {
+  private(set) var exif: EXIF?
+  private(set) var software: [UInt8]?
+
+  /// Larger eXIf chunks are passed over; cameras write some kilobytes, with a preview 64.
+  private static let maxEXIFBytes = 1 << 20
+  /// The start of a text that is looked at.
+  private static let maxTextBytes = 128
+  /// How far chunks are read ahead: enough for a row of small ones, cheap for a row of large ones.
+  private static let windowBytes = 1_024
+
+  /// Walks through `source` up to IEND, the end of the file, or `maxHops` chunks.
+  init(_ source: borrowing some PictureSource & ~Copyable, maxHops: Int) throws(ImageError) {
+    var window: [UInt8] = []
+    var windowStart = 0
+    var offset = 8
+    for _ in 0..<max(0, maxHops) {
+      if offset - windowStart > window.count - 8 {
+        window = try source.bytes(Self.windowBytes, at: offset)
+        windowStart = offset
+        if window.count < 8 { return }
+      }
+      let head = window[(offset - windowStart)...].prefix(8)
+      let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      let type = String(decoding: head.suffix(4), as: UTF8.self)
+      if length > Int(Int32.max) || type == "IEND" { return }
+      if type == "eXIf" && exif == nil && length <= Self.maxEXIFBytes {
+        exif = try Self.checkedBytes(of: source, at: offset, length: length).map { EXIF($0) }
+      }
+      if type == "tEXt" && software == nil {
+        software = Self.softwareText(try source.bytes(min(length, Self.maxTextBytes), at: offset + 8))
+      }
+      offset += 12 + length
+    }
+  }
+
+  /// The data of the chunk at `offset`, or `nil` if it is cut short or its checksum is wrong.
+  private static func checkedBytes(
+    of source: borrowing some PictureSource & ~Copyable, at offset: Int, length: Int
+  ) throws(ImageError) -> [UInt8]? {
+    let chunk = try source.bytes(length + 8, at: offset + 4)
+    if chunk.count < length + 8 { return nil }
+    let stored = chunk.suffix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    if CyclicRedundancyCheck.value(of: chunk.dropLast(4)) != stored { return nil }
+    return Array(chunk[4..<(4 + length)])
+  }
+
+  private static func softwareText(_ bytes: [UInt8]) -> [UInt8]? {
+    let keyword = Array("Software\0".utf8)
+    return bytes.starts(with: keyword) ? Array(bytes.dropFirst(keyword.count)) : nil
+  }
+}

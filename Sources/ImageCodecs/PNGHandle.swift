@@ -1,0 +1,112 @@
+internal import CPNGShims
+internal import FileAccess
+internal import PixelGeometry
+
+/// One libpng reader, destroyed when the value goes away.
+struct PNGHandle: ~Copyable {
+  private let reader: OpaquePointer
+  private let path: FilePath
+
+  /// Makes a reader; nothing is read yet.
+  ///
+  /// A descriptor in `storage` must stay open as long as the value lives.
+  init(_ storage: PictureStorage, path: FilePath, limits: DecodeLimits) throws(ImageError) {
+    let bounds = cpng_limits(
+      side: UInt32(clamping: limits.maxSideOfPNG), chunk_bytes: max(1, limits.maxChunkBytes),
+      chunk_count: UInt32(clamping: max(1, limits.maxKeptChunks)))
+    let made =
+      switch storage {
+      case .descriptor(let descriptor): cpng_reader_create_for_file(descriptor, bounds)
+      case .bytes(let bytes):
+        bytes.withUnsafeBufferPointer {
+          cpng_reader_create_for_bytes($0.baseAddress, $0.count, bounds)
+        }
+      }
+    guard let made else { throw .outOfMemory(path: path) }
+    self.reader = made
+    self.path = path
+  }
+
+  deinit { cpng_reader_destroy(reader) }
+
+  /// Reads up to the first pixel data; the size is not checked beyond the longest side.
+  func readHeader() throws(ImageError) -> cpng_header {
+    var header = cpng_header()
+    try check(cpng_reader_read_header(reader, &header), row: nil)
+    return header
+  }
+
+  /// The colour chunks as stored; to be asked for before `start`.
+  func readColor() throws(ImageError) -> EmbeddedColor {
+    var chunks = cpng_color_chunks()
+    try check(cpng_reader_color_chunks(reader, &chunks), row: nil)
+    var color = EmbeddedColor()
+    if let profile = chunks.profile {
+      color.profile = Array(UnsafeBufferPointer(start: profile, count: chunks.profile_bytes))
+    }
+    if chunks.has_cicp {
+      let points = chunks.cicp
+      color.codePoints = .init(
+        primaries: points.0, transfer: points.1, matrix: points.2, isFullRange: points.3 != 0)
+    }
+    if chunks.has_srgb { color.sRGBIntent = Int(chunks.srgb_intent) }
+    if chunks.has_gamma { color.gamma = Int(chunks.gamma) }
+    if chunks.has_chromaticities {
+      let xy = chunks.chromaticities
+      color.chromaticities = .init(
+        white: [xy.0, xy.1], red: [xy.2, xy.3], green: [xy.4, xy.5], blue: [xy.6, xy.7])
+    }
+    return color
+  }
+
+  /// Makes ready for rows.
+  func start() throws(ImageError) {
+    try check(cpng_reader_start(reader), row: nil)
+  }
+
+  /// Decodes row `index`, the next one, into `row`, which has exactly its size.
+  func readRow(_ index: Int, into row: UnsafeMutableBufferPointer<UInt8>) throws(ImageError) {
+    // A row of a picture that has pixels is not empty.
+    try check(cpng_reader_read_row(reader, row.baseAddress!, row.count), row: index)
+  }
+
+  /// Decodes an interlaced picture of `byteCount` bytes.
+  func readInterlaced(byteCount: Int) throws(ImageError) -> [UInt8] {
+    var status = cpng_status.ok
+    let pixels = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, filled in
+      // A picture that has pixels is not empty. All seven passes together write every pixel.
+      status = cpng_reader_read_interlaced(reader, buffer.baseAddress!, byteCount)
+      filled = status == .ok ? byteCount : 0
+    }
+    try check(status, row: nil)
+    return pixels
+  }
+
+  /// Reads on to the end chunk.
+  func finish() throws(ImageError) {
+    try check(cpng_reader_finish(reader), row: nil)
+  }
+
+  /// What was odd so far.
+  var diagnostics: ImageDiagnostics {
+    var diagnostics = ImageDiagnostics()
+    for index in 0..<cpng_reader_warning_count(reader) {
+      diagnostics.add(String(cString: cpng_reader_warning(reader, index)))
+    }
+    if cpng_reader_is_damaged(reader) { diagnostics.add("", isDamage: true) }
+    return diagnostics
+  }
+
+  private func check(_ status: cpng_status, row: Int?) throws(ImageError) {
+    switch status {
+    case .ok: return
+    case .malformed:
+      throw .malformed(
+        path: path, format: .png, row: row, message: String(cString: cpng_reader_message(reader)))
+    case .incomplete: throw .incomplete(path: path, format: .png, row: row)
+    case .systemFailed: throw .unreadable(path: path, code: cpng_reader_system_code(reader))
+    case .outOfMemory: throw .outOfMemory(path: path)
+    case .misuse: preconditionFailure("the PNG reader was called out of order")
+    }
+  }
+}
