@@ -1,0 +1,50 @@
+internal import CPNGShims
+internal import FileAccess
+internal import PixelGeometry
+internal import Raster
+
+/// Rows of a PNG, alpha not premultiplied.
+struct PNGDecoder: ~Copyable {
+  let format: PixelFormat
+  let embeddedColor: EmbeddedColor
+  private let handle: PNGHandle
+  /// All pixels of an interlaced picture, which are there only together; empty otherwise.
+  private let interlaced: [UInt8]
+
+  /// Reads the header again, now for the colour chunks, and of an interlaced picture all pixels.
+  init(
+    _ storage: PictureStorage, path: FilePath, header: ImageHeader, limits: DecodeLimits
+  ) throws(ImageError) {
+    let handle = try PNGHandle(storage, path: path, limits: limits)
+    let stored = try handle.readHeader()
+    let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
+    let wholePictureBytes = stored.is_interlaced ? size.pixelCount * Int(stored.channels) : 0
+    // Also where layout and memory were planned for another picture.
+    guard size == header.storedSize, wholePictureBytes == header.wholePictureBytes
+    else { throw .changed(path: path) }
+    let embeddedColor = try handle.readColor()
+    try handle.start()
+    let interlaced = stored.is_interlaced ? try handle.readInterlaced(byteCount: wholePictureBytes) : []
+    switch stored.channels {
+    case 1: format = .gray
+    case 2: format = .grayAlpha
+    case 3: format = .rgb
+    default: format = .rgba
+    }
+    self.embeddedColor = embeddedColor
+    self.interlaced = interlaced
+    self.handle = handle
+  }
+
+  func readRow(_ index: Int, into row: UnsafeMutableBufferPointer<UInt8>) throws(ImageError) {
+    if interlaced.isEmpty {
+      try handle.readRow(index, into: row)
+    } else {
+      _ = row.update(fromContentsOf: interlaced[(index * row.count)..<((index + 1) * row.count)])
+    }
+  }
+
+  func finish() throws(ImageError) { try handle.finish() }
+
+  var diagnostics: ImageDiagnostics { handle.diagnostics }
+}
