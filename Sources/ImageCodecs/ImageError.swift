@@ -73,6 +73,8 @@ extension ImageError {
     switch error.reason {
     case .system(let code): self = .unreadable(path: error.path, code: code)
     case .notRegularFile(let kind): self = .notRegularFile(path: error.path, kind: kind)
+    // Happens to output only; said of an input it means the same.
+    case .wrongSize: self = .changed(path: error.path)
     }
   }
 }
