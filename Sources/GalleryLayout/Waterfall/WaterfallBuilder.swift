@@ -48,6 +48,15 @@ public struct WaterfallBuilder: Sendable {
     updateSizes()
   }
 
+  /// Places one item more that is `height` tall in whatever column it comes to, in O(*k*) for *k* columns.
+  ///
+  /// - Parameter height: Counts as 0 if it is negative or not a number.
+  /// - Throws: ``LayoutError`` with the code `tooLarge` if the sheet would become too tall. It stays as it was.
+  public mutating func append(height: Double) throws(LayoutError) {
+    try place { _ in height > 0 ? height : 0 }
+    updateSizes()
+  }
+
   /// Places `sizes` one after the other.
   ///
   /// - Throws: ``LayoutError`` with the code `tooLarge` if the sheet would become too tall. The items before the
@@ -69,10 +78,15 @@ public struct WaterfallBuilder: Sendable {
   }
 
   private mutating func place(_ size: LayoutSize) throws(LayoutError) {
+    try place { size.height(atWidth: $0) }
+  }
+
+  /// Places an item whose height follows from the width of its column.
+  private mutating func place(height: (Double) -> Double) throws(LayoutError) {
     let lane = shortest.lane
     let column = track.columns[lane]
     let frame = LayoutRect(
-      x: column.x, y: positions[lane], width: column.width, height: size.height(atWidth: column.width))
+      x: column.x, y: positions[lane], width: column.width, height: height(column.width))
     let position = frame.maxY + style.rowGap
     guard position + style.margins.bottom <= LayoutError.largestExtent else { throw .tooLarge() }
     builder.append(frame, lane: lane)
