@@ -79,6 +79,22 @@ package struct AtomicOutputFile: ~Copyable, Sendable {
     try write(bytes.span)
   }
 
+  /// True when what is written goes straight to a pipe, a device or standard output, and cannot be taken back.
+  package var isStream: Bool {
+    if case .renamed = destination { false } else { true }
+  }
+
+  /// Lends the descriptor to a writer that appends to the file by itself; what it appended counts as written.
+  ///
+  /// Not for streams, whose position says nothing.
+  package mutating func withDescriptor<Result, Failure: Error>(
+    _ body: (CInt) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    precondition(!isStream, "a stream is written to with write")
+    defer { byteCount = max(byteCount, Int(lseek(descriptor, 0, SEEK_CUR))) }
+    return try body(descriptor)
+  }
+
   /// Makes what was written the contents of the target.
   ///
   /// - Throws: `FileError` with operation `.write` (an earlier failure), `.flush` or `.rename`; the target is then
