@@ -42,6 +42,21 @@ package struct Raster: Hashable, Sendable {
     self.format = format
   }
 
+  /// Takes all rows away and keeps the storage; rows to be appended have `width` pixels of `format`.
+  package mutating func removeRows(width: Int, format: PixelFormat) {
+    precondition(width >= 0, "a raster has no negative side")
+    samples.removeAll(keepingCapacity: true)
+    size = PixelSize(width: width, height: 0)
+    self.format = format
+  }
+
+  /// Adds a row below the others.
+  package mutating func append(row: [UInt8]) {
+    precondition(row.count == rowBytes, "a row must be as wide as the raster")
+    samples.append(contentsOf: row)
+    size.height += 1
+  }
+
   /// Lends the samples for reading.
   package func withSamples<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     body(samples.span)

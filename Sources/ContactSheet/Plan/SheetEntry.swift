@@ -1,0 +1,53 @@
+internal import FileAccess
+internal import ImageCodecs
+internal import PixelGeometry
+
+/// Something that wants a place on a sheet.
+struct SheetEntry: Sendable {
+  /// What is drawn.
+  enum Content: Sendable {
+    /// The picture in the file at `path`, turned by `orientation`.
+    case picture(path: FilePath, header: ImageHeader, orientation: Orientation)
+    /// A marked tile in place of an input that gives no picture.
+    case rejected(InputProblem)
+    /// A plain cell of that many pixels in height.
+    case cell(height: Int, PixelColor)
+  }
+
+  /// The input's name in listings; `nil` for a cell without an input.
+  var name: FilePath?
+  var content: Content
+  /// The shape the layout is asked to keep.
+  var shape: PixelSize
+
+  var isPicture: Bool {
+    if case .picture = content { true } else { false }
+  }
+
+  /// The picture's size after orientation; `nil` when there is no picture.
+  var sourceSize: PixelSize? { isPicture ? shape : nil }
+
+  /// The shape of a tile whose picture's shape is not known: that of most photographs.
+  static let unknownShape = PixelSize(width: 3, height: 2)
+
+  /// The entry for an input whose header was read, or `nil` when it gave no picture and gets no tile.
+  init?(_ candidate: Candidate, options: SheetOptions) {
+    name = candidate.file.name
+    if let header = candidate.header {
+      let orientation = options.appliesOrientation ? header.orientation : .upright
+      content = .picture(path: candidate.file.path, header: header, orientation: orientation)
+      shape = orientation.applied(to: header.storedSize)
+    } else if let problem = candidate.problem, options.errorPolicy == .placeholder {
+      content = .rejected(problem)
+      shape = Self.unknownShape
+    } else {
+      return nil
+    }
+  }
+
+  /// A cell of `height` pixels without a picture.
+  init(cellOfHeight height: Int, color: PixelColor) {
+    content = .cell(height: height, color)
+    shape = PixelSize(width: 1, height: 1)
+  }
+}

@@ -1,0 +1,50 @@
+internal import GalleryLayout
+internal import WorkerThreads
+
+/// Everything that decides the bytes of a sheet, and how hard the machine may work for it.
+public struct SheetOptions: Sendable {
+  /// The pictures.
+  public var selection: InputSelection
+  /// The look.
+  public var style = SheetStyle()
+  /// Cells without pictures in place of the pictures of `selection`.
+  public var placeholders: PlaceholderCells?
+  /// True to turn pictures upright as their EXIF orientation says.
+  public var appliesOrientation = true
+  /// What becomes of an input that gives no picture.
+  public var errorPolicy = ErrorPolicy.skip
+  /// True to treat pictures with damaged data like inputs without a picture, and any such input as a failure.
+  public var isStrict = false
+  /// Threads that decode and scale; `nil` takes one for every processor.
+  public var jobs: Int?
+
+  /// The default sheet of the pictures in `selection`.
+  public init(selection: InputSelection) {
+    self.selection = selection
+  }
+
+  /// The number of threads to start.
+  var workerCount: Int { max(1, jobs ?? ProcessorCount.available) }
+}
+
+/// Cells that hold no picture, to try a layout or to reproduce the demonstrations of the founding layouts.
+public struct PlaceholderCells: Hashable, Sendable {
+  /// How many there are.
+  public var count: Int
+  /// What their heights in pixels are drawn from, with the seed of the style.
+  ///
+  /// For `captioned` what is added to a square. `nil` stands for the range of the layout's original.
+  public var heights: ClosedRange<Int>?
+
+  /// `count` cells with heights from the range of the layout's original.
+  public init(count: Int) {
+    self.count = count
+  }
+
+  /// The heights, from a generator that starts at `seed`.
+  func drawnHeights(for layout: SheetLayout, seed: UInt64) -> [Int] {
+    let range = heights ?? (layout == .founding(.captioned) ? 0...49 : 50...199)
+    var random = SeededRandom(seed: seed)
+    return (0..<max(0, count)).map { _ in range.lowerBound + random.next(below: range.count) }
+  }
+}

@@ -1,0 +1,175 @@
+internal import FileAccess
+internal import ImageCodecs
+internal import PixelGeometry
+internal import Raster
+internal import Synchronization
+internal import WorkerThreads
+
+/// One attempt to decode every picture of a plan and write the sheet.
+///
+/// Each worker takes the next item, decodes, scales and places it, and writes the strips that this completed
+/// unless another worker is at it. A problem that makes the sheet worthless turns the rest of the pass into a
+/// search for further problems: decoding goes on, drawing and writing do not.
+final class RenderPass: Sendable {
+  private let plan: SheetPlan
+  private let canvas: StripCanvas
+  private let schedule: RenderSchedule
+  private let workers: Int
+  private let leavesHoles: Bool
+  private let observer: SheetObserver?
+  private let writer = Mutex<PNGWriter?>(nil)
+  private let findings = Mutex(Findings())
+
+  /// What came to light while decoding.
+  struct Findings: Sendable {
+    /// Problems by item.
+    var problems: [Int: InputProblem] = [:]
+    /// Items without a picture.
+    var failedItems: Set<Int> = []
+    var writeFailure: PNGWriter.Failure?
+    /// True when the sheet of this pass is of no use.
+    var isWorthless = false
+    fileprivate var placedCount = 0
+  }
+
+  /// A pass over `plan`.
+  ///
+  /// - Parameters:
+  ///   - plan: The sheet.
+  ///   - leavesHoles: Under the policy `skip`, leave the cell of a failed item empty instead of giving the pass up as
+  ///     worthless.
+  ///   - observer: Is told how far the work has come.
+  init(_ plan: SheetPlan, leavesHoles: Bool, observer: SheetObserver?) {
+    self.plan = plan
+    self.leavesHoles = leavesHoles
+    self.observer = observer
+    workers = plan.options.workerCount
+    canvas = StripCanvas(sheetSize: plan.size, background: plan.options.style.background)
+    schedule = RenderSchedule(
+      frames: plan.items.map(\.frame), sheetSize: plan.size,
+      bytesPerPixel: canvas.flattener.format.samplesPerPixel, workers: workers)
+  }
+
+  /// Writes the sheet to `descriptor`; it is complete unless the findings say otherwise.
+  func run(writingTo descriptor: CInt) -> Findings {
+    do throws(PNGWriter.Failure) {
+      let (size, hasAlpha) = (plan.size, canvas.flattener.format == .rgba)
+      try writer.withLock { writer throws(PNGWriter.Failure) in
+        writer = try PNGWriter(
+          descriptor: descriptor, size: size, hasAlpha: hasAlpha, compression: Self.compression,
+          software: WaterfallVersion.softwareText)
+      }
+    } catch {
+      return Findings(writeFailure: error)
+    }
+    WorkerGroup.run(min(workers, max(1, plan.items.count))) { _ in self.work() }
+    return findings.withLock { findings in
+      if !findings.isWorthless, findings.writeFailure == nil { findings.writeFailure = finishFile() }
+      return findings
+    }
+  }
+
+  /// Runs of equal bytes after Paeth's filter: five times faster than a full search, for 2 to 3 % of size.
+  private static let compression = PNGWriter.Compression(level: 6, strategy: .runLengths, filters: .paeth)
+
+  private func finishFile() -> PNGWriter.Failure? {
+    writer.withLock { writer in
+      do throws(PNGWriter.Failure) {
+        try writer?.finish()
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  private func work() {
+    let renderer = TileRenderer()
+    var tile = Raster(size: .zero, format: .rgb)
+    while let index = schedule.claimItem() {
+      let item = plan.items[index]
+      draw(item, at: index, with: renderer, tile: &tile)
+      schedule.finish(index, at: item.frame)
+      findings.withLock { findings in
+        findings.placedCount += 1
+        observer?(.placed(done: findings.placedCount, total: plan.items.count))
+      }
+      writeReadyStrips()
+    }
+  }
+
+  private func draw(
+    _ item: SheetItem, at index: Int, with renderer: TileRenderer, tile: inout Raster
+  ) {
+    switch item.entry.content {
+    case .cell(_, let color):
+      canvas.fill(item.frame, with: color)
+    case .rejected:
+      canvas.place(MarkedTile.raster(of: item.frame.size), x: item.frame.x, y: item.frame.y)
+    case .picture(let path, let header, let orientation):
+      let picture = PlannedPicture(
+        path: path, header: header, orientation: orientation, size: item.pictureFrame.size)
+      do throws(ImageError) {
+        let diagnostics = try renderer.render(picture, limits: plan.limits, into: &tile)
+        if diagnostics.isDamaged {
+          note(item, at: index, path: path, .damaged, diagnostics.messages.joined(separator: "; "))
+        }
+        if !schedule.isDiscarding { canvas.place(tile, x: item.pictureFrame.x, y: item.pictureFrame.y) }
+      } catch {
+        note(item, at: index, path: path, .rejected, error.reason)
+        if plan.options.errorPolicy == .placeholder && !schedule.isDiscarding {
+          canvas.place(MarkedTile.raster(of: item.frame.size), x: item.frame.x, y: item.frame.y)
+        }
+      }
+    }
+  }
+
+  /// Remembers a problem and draws the consequences.
+  private func note(
+    _ item: SheetItem, at index: Int, path: FilePath, _ severity: InputProblem.Severity, _ reason: String
+  ) {
+    let options = plan.options
+    let isFailure = severity == .rejected || options.isStrict
+    let isFatal = isFailure && (options.isStrict || options.errorPolicy == .fail)
+    let needsAnotherPass = severity == .rejected && options.errorPolicy == .skip && !leavesHoles
+    findings.withLock { findings in
+      findings.problems[index] = InputProblem(
+        name: item.name ?? path, path: path, severity: severity, reason: reason)
+      if severity == .rejected { findings.failedItems.insert(index) }
+      if isFatal || needsAnotherPass { findings.isWorthless = true }
+    }
+    if isFatal && !options.isStrict {
+      // One problem is enough; items before this one are under way and will have their say.
+      schedule.stop()
+    } else if isFatal || needsAnotherPass {
+      schedule.discard()
+    }
+  }
+
+  private func writeReadyStrips() {
+    while let number = schedule.claimStrip() {
+      do throws(PNGWriter.Failure) {
+        try canvas.finishStrip(number) { samples throws(PNGWriter.Failure) in
+          try write(samples)
+        }
+      } catch {
+        findings.withLock { $0.writeFailure = error }
+        schedule.stop()
+        return
+      }
+      schedule.wroteStrip()
+      observer?(.written(rows: canvas.rows(ofStrip: number).upperBound, total: plan.size.height))
+    }
+  }
+
+  /// Writes the rows of a strip; only one worker at a time gets here.
+  private func write(_ samples: Span<UInt8>) throws(PNGWriter.Failure) {
+    try writer.withLock { writer throws(PNGWriter.Failure) in
+      var start = 0
+      while start < samples.count {
+        try writer?.writeRow(samples.extracting(start..<start + canvas.rowBytes))
+        start += canvas.rowBytes
+      }
+    }
+  }
+}

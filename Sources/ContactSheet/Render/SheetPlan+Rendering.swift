@@ -1,0 +1,90 @@
+internal import FileAccess
+internal import GalleryLayout
+internal import ImageCodecs
+internal import PixelGeometry
+
+extension SheetPlan {
+  /// Decodes the pictures and writes the sheet.
+  ///
+  /// When pictures that looked good by their headers cannot be decoded and the policy is to skip them, the sheet is
+  /// laid out and drawn once more without them, so that no hole stays where they would have been.
+  ///
+  /// - Parameters:
+  ///   - output: Where the sheet goes; it appears complete or not at all.
+  ///   - observer: Is told how far the work has come.
+  /// - Returns: What is on the sheet and what was wrong with the inputs.
+  /// - Throws: `SheetError` when there is no sheet.
+  public func render(
+    to output: SheetOutput, observer: SheetObserver? = nil
+  ) throws(SheetError) -> SheetReport {
+    let first = try attempt(output, leavesHoles: false, observer: observer)
+    switch first {
+    case .complete(let report): return report
+    case .needsAnotherPass(let failed, let found):
+      let remaining: SheetPlan
+      do throws(SheetError) {
+        remaining = try removing(failed)
+      } catch {
+        throw SheetError(code: error.code, reason: error.reason, problems: problems + found)
+      }
+      guard case .complete(var report) = try remaining.attempt(output, leavesHoles: true, observer: observer)
+      else { preconditionFailure("a pass that leaves holes needs no other") }
+      report.problems = problems + Self.merged(found, report.problems.dropFirst(problems.count))
+      return report
+    }
+  }
+
+  private enum Attempt {
+    case complete(SheetReport)
+    case needsAnotherPass(failed: Set<Int>, found: [InputProblem])
+  }
+
+  private func attempt(
+    _ output: SheetOutput, leavesHoles: Bool, observer: SheetObserver?
+  ) throws(SheetError) -> Attempt {
+    var file = try SheetFile(output)
+    let pass = RenderPass(self, leavesHoles: leavesHoles, observer: observer)
+    let findings = file.withDescriptor { pass.run(writingTo: $0) }
+    if let failure = findings.writeFailure { throw SheetError(failure, output: output) }
+    let found = findings.problems.sorted { $0.key < $1.key }.map(\.value)
+    if findings.isWorthless {
+      guard options.isStrict || options.errorPolicy == .fail else {
+        return .needsAnotherPass(failed: findings.failedItems, found: found)
+      }
+      throw SheetError(
+        code: .damagedInput, reason: "nothing was written, because of damaged or unreadable input",
+        problems: options.isStrict
+          ? problems + found : Array(found.filter { $0.severity == .rejected }.prefix(1)))
+    }
+    let placed = items.enumerated().filter { !findings.failedItems.contains($0.offset) }.map(\.element)
+    guard placed.contains(where: { $0.entry.isPicture }) || options.placeholders != nil else {
+      throw SheetError(code: .noUsableImage, reason: "no usable image", problems: problems + found)
+    }
+    try file.commit()
+    return .complete(
+      SheetReport(
+        size: size, items: options.errorPolicy == .placeholder ? items : placed, problems: problems + found,
+        layoutName: options.style.layout.name, contentSize: arrangement.contentSize))
+  }
+
+  /// The problems of two passes, those of the second only where the first had nothing to say about the file.
+  private static func merged(
+    _ first: [InputProblem], _ second: some Sequence<InputProblem>
+  ) -> [InputProblem] {
+    let known = Set(first.map(\.path))
+    return first + second.filter { !known.contains($0.path) }
+  }
+}
+
+extension SheetError {
+  /// The failure of the PNG writer.
+  fileprivate init(_ failure: PNGWriter.Failure, output: SheetOutput) {
+    let reason =
+      switch failure {
+      case .system(let code): SystemMessage.text(of: code)
+      case .outOfMemory: "not enough memory"
+      case .refused(let message): message
+      }
+    self.init(code: .cannotWriteOutput, path: output.path, reason: reason)
+  }
+}

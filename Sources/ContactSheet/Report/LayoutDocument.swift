@@ -1,0 +1,201 @@
+public import FileAccess
+public import GalleryLayout
+public import PixelGeometry
+internal import PlainJSON
+
+/// The positions of a sheet as JSON, version 1.
+///
+///     {"version": 1, "layout": "waterfall", "width": 1600, "height": 4230,
+///      "items": [{"index": 0, "name": "0.jpg", "x": 10, "y": 10, "width": 388, "height": 291,
+///                 "column": 0, "page": 0, "source": {"width": 4032, "height": 3024}}],
+///      "skipped": [{"name": "bad.jpg", "reason": "..."}]}
+///
+/// The exact form has `"frame": [x, y, width, height]`, not rounded, in place of an item's four numbers, and
+/// `"contentSize": [width, height]` on the top level.
+public struct LayoutDocument: Sendable {
+  /// An item of the document.
+  public struct Item: Sendable {
+    /// The name of the input; `nil` leaves it out.
+    public var name: FilePath?
+    /// The size of the picture after orientation; `nil` leaves it out.
+    public var sourceSize: LayoutSize?
+    /// The cell in whole pixels.
+    public var frame: PixelRect
+    /// The cell before rounding.
+    public var exactFrame: LayoutRect
+    /// The column, counted from 0.
+    public var column: Int
+
+    /// An item at `frame`.
+    public init(
+      name: FilePath?, sourceSize: LayoutSize?, frame: PixelRect, exactFrame: LayoutRect, column: Int
+    ) {
+      self.name = name
+      self.sourceSize = sourceSize
+      self.frame = frame
+      self.exactFrame = exactFrame
+      self.column = column
+    }
+  }
+
+  private let layoutName: String
+  private let isExact: Bool
+  private let size: PixelSize
+  private let contentSize: LayoutSize
+  private let itemCount: Int
+  private let item: @Sendable (Int) -> Item
+  private let problems: [InputProblem]
+
+  /// The document of `arrangement`, for sizes without files.
+  ///
+  /// - Parameters:
+  ///   - layoutName: The name that options use.
+  ///   - isExact: True to give frames before rounding.
+  ///   - arrangement: The frames.
+  ///   - names: The name of every item; empty leaves them out.
+  ///   - sourceSizes: The size of every item; empty leaves them out.
+  public init(
+    layoutName: String, isExact: Bool, arrangement: Arrangement, names: [FilePath?] = [],
+    sourceSizes: [LayoutSize] = []
+  ) {
+    self.init(
+      layoutName: layoutName, isExact: isExact, size: arrangement.pixelSize,
+      contentSize: arrangement.contentSize, itemCount: arrangement.count, problems: []
+    ) { index in
+      Item(
+        name: names.isEmpty ? nil : names[index], sourceSize: sourceSizes.isEmpty ? nil : sourceSizes[index],
+        frame: arrangement.pixelFrames[index], exactFrame: arrangement.frames[index],
+        column: arrangement.columns[index])
+    }
+  }
+
+  init(
+    layoutName: String, isExact: Bool, size: PixelSize, contentSize: LayoutSize, items: [SheetItem],
+    problems: [InputProblem]
+  ) {
+    self.init(
+      layoutName: layoutName, isExact: isExact, size: size, contentSize: contentSize, itemCount: items.count,
+      problems: problems.filter { $0.severity == .rejected }
+    ) { index in
+      let item = items[index]
+      return Item(
+        name: item.name, sourceSize: item.sourceSize.map { LayoutSize($0) }, frame: item.frame,
+        exactFrame: item.exactFrame, column: item.column)
+    }
+  }
+
+  private init(
+    layoutName: String, isExact: Bool, size: PixelSize, contentSize: LayoutSize, itemCount: Int,
+    problems: [InputProblem], item: @escaping @Sendable (Int) -> Item
+  ) {
+    self.layoutName = layoutName
+    self.isExact = isExact
+    self.size = size
+    self.contentSize = contentSize
+    self.itemCount = itemCount
+    self.problems = problems
+    self.item = item
+  }
+
+  /// The document as UTF-8, an item a line, ended by a line break.
+  public func json() -> [UInt8] {
+    var bytes: [UInt8] = []
+    write { bytes += $0 }
+    return bytes
+  }
+
+  /// Hands the document to `sink` in pieces of bounded size.
+  public func write<Failure: Error>(_ sink: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    var json = JSONWriter()
+    json.beginObject()
+    json.name("version")
+    json.number(1)
+    json.name("layout")
+    json.string(layoutName)
+    json.name("width")
+    json.number(size.width)
+    json.name("height")
+    json.number(size.height)
+    if isExact {
+      json.name("contentSize")
+      json.numbers([contentSize.width, contentSize.height])
+    }
+    json.newLine(indent: 1)
+    json.name("items")
+    json.beginArray()
+    for index in 0..<itemCount {
+      json.newLine(indent: 2)
+      write(item(index), index: index, to: &json)
+      if json.bytes.count > Self.pieceBytes {
+        try sink(json.bytes)
+        json.removeWritten()
+      }
+    }
+    json.endArray()
+    json.newLine(indent: 1)
+    json.name("skipped")
+    json.beginArray()
+    for problem in problems {
+      json.newLine(indent: 2)
+      json.beginObject()
+      json.name("name")
+      json.string(fileName: problem.name.bytes)
+      json.name("reason")
+      json.string(problem.reason)
+      json.endObject()
+    }
+    json.endArray()
+    json.endObject()
+    json.endText()
+    try sink(json.bytes)
+  }
+
+  private static let pieceBytes = 1 << 16
+
+  private func write(_ item: Item, index: Int, to json: inout JSONWriter) {
+    json.beginObject()
+    json.name("index")
+    json.number(index)
+    if let name = item.name {
+      json.name("name")
+      json.string(fileName: name.bytes)
+    }
+    if isExact {
+      let frame = item.exactFrame
+      json.name("frame")
+      json.numbers([frame.x, frame.y, frame.width, frame.height])
+    } else {
+      json.name("x")
+      json.number(item.frame.x)
+      json.name("y")
+      json.number(item.frame.y)
+      json.name("width")
+      json.number(item.frame.width)
+      json.name("height")
+      json.number(item.frame.height)
+    }
+    json.name("column")
+    json.number(item.column)
+    json.name("page")
+    json.number(0)
+    if let size = item.sourceSize {
+      json.name("source")
+      json.beginObject()
+      json.name("width")
+      json.number(size.width)
+      json.name("height")
+      json.number(size.height)
+      json.endObject()
+    }
+    json.endObject()
+  }
+}
+
+extension JSONWriter {
+  /// An array of numbers.
+  fileprivate mutating func numbers(_ values: [Double]) {
+    beginArray()
+    for value in values { number(value) }
+    endArray()
+  }
+}

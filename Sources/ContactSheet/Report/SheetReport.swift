@@ -1,0 +1,34 @@
+internal import GalleryLayout
+public import PixelGeometry
+
+/// What became of a sheet.
+public struct SheetReport: Sendable {
+  /// Width and height of the sheet.
+  public let size: PixelSize
+  /// Everything on the sheet, in sheet order.
+  public let items: [SheetItem]
+  /// What was wrong with the inputs: first what their paths and headers told, then what decoding found, each in
+  /// order.
+  public internal(set) var problems: [InputProblem]
+  let layoutName: String
+  let contentSize: LayoutSize
+
+  /// True when at least one input is not on the sheet, or only as a marked tile.
+  public var hasRejectedInput: Bool { problems.contains { $0.severity == .rejected } }
+
+  /// The positions, for other programs.
+  public func layoutDocument(exact: Bool = false) -> LayoutDocument {
+    LayoutDocument(
+      layoutName: layoutName, isExact: exact, size: size, contentSize: contentSize, items: items,
+      problems: problems)
+  }
+}
+
+extension SheetPlan {
+  /// The positions, for other programs.
+  public func layoutDocument(exact: Bool = false) -> LayoutDocument {
+    LayoutDocument(
+      layoutName: options.style.layout.name, isExact: exact, size: size, contentSize: arrangement.contentSize,
+      items: items, problems: problems)
+  }
+}
