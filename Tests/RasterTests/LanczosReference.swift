@@ -8,7 +8,8 @@ import PixelGeometry
   import Darwin
 #endif
 
-/// Lanczos3 in floating point, straight from its definition, without box, rounding between passes or clamping.
+/// Lanczos3 in floating point, straight from its definition, without box, rounding between passes or
+/// clamping.
 enum LanczosReference {
   /// The kernel by the system's `sin`.
   static func kernel(_ x: Double) -> Double {
