@@ -88,3 +88,11 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11
 )
+
+// Benchmarks join the manifest on request: nobody who builds the package needs them.
+if Context.environment["WATERFALL_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "KernelBenchmark", dependencies: ["CPixelKernels", "PixelGeometry", "Raster"],
+      path: "Benchmarks/KernelBenchmark", swiftSettings: swiftSettings))
+}

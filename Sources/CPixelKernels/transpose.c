@@ -22,8 +22,8 @@ CPK_BODY void transpose_pixels(const uint8_t *restrict source, size_t source_row
   }
 }
 
-void cpk_transpose(const uint8_t *source, size_t source_row_bytes, size_t columns, size_t rows, size_t samples,
-                   uint8_t *target, size_t target_row_bytes) {
+void cpk_transpose(const uint8_t *source, size_t source_row_bytes, size_t columns, size_t rows,
+                   size_t samples, uint8_t *target, size_t target_row_bytes) {
   switch (samples) {
   case 1:
     return transpose_pixels(source, source_row_bytes, columns, rows, target, target_row_bytes, 1);

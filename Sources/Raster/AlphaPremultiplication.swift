@@ -12,16 +12,16 @@ extension PixelFormat {
   ///
   /// `samples` holds whole pixels of this format; formats without alpha are left as they are.
   package func premultiply(_ samples: inout MutableSpan<UInt8>) {
-    guard hasAlpha else { return }
-    let step = samplesPerPixel
-    precondition(samples.count % step == 0, "only whole pixels can be premultiplied")
-    var i = 0
-    while i < samples.count {
-      let alpha = UInt32(samples[i &+ step &- 1])
-      for j in i..<i &+ step &- 1 {
-        samples[j] = UInt8(truncatingIfNeeded: dividedBy255(UInt32(samples[j]) &* alpha))
+    precondition(samples.count % samplesPerPixel == 0, "only whole pixels can be premultiplied")
+    switch self {
+    case .gray, .rgb, .invertedCMYK: return
+    case .rgba: PixelKernels.best.premultiplyRGBA(&samples)
+    case .grayAlpha:
+      for pixel in 0..<samples.count / 2 {
+        let i = pixel &* 2
+        let product = UInt32(samples[i]) &* UInt32(samples[i &+ 1])
+        samples[i] = UInt8(truncatingIfNeeded: dividedBy255(product))
       }
-      i &+= step
     }
   }
 }
@@ -29,13 +29,23 @@ extension PixelFormat {
 extension Raster {
   /// Cuts colours to their alpha: a kernel with negative lobes may overshoot it.
   mutating func clampColorToAlpha() {
-    let step = format.samplesPerPixel
+    let format = format
     withMutableSamples { samples in
-      var i = 0
-      while i < samples.count {
-        let alpha = samples[i &+ step &- 1]
-        for j in i..<i &+ step &- 1 { samples[j] = min(samples[j], alpha) }
-        i &+= step
+      switch format {
+      case .gray, .rgb, .invertedCMYK: return
+      case .grayAlpha:
+        for pixel in 0..<samples.count / 2 {
+          let i = pixel &* 2
+          samples[i] = min(samples[i], samples[i &+ 1])
+        }
+      case .rgba:
+        for pixel in 0..<samples.count / 4 {
+          let i = pixel &* 4
+          let alpha = samples[i &+ 3]
+          samples[i] = min(samples[i], alpha)
+          samples[i &+ 1] = min(samples[i &+ 1], alpha)
+          samples[i &+ 2] = min(samples[i &+ 2], alpha)
+        }
       }
     }
   }

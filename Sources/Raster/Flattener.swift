@@ -8,6 +8,8 @@ package struct Flattener: Sendable {
   /// What is written: RGB over an opaque background, else RGB and straight alpha.
   package let format: SheetPixelFormat
 
+  private let kernels = PixelKernels.best
+
   package init(background: PixelColor) {
     self.background = background
     self.format = SheetPixelFormat(background: background)
@@ -25,6 +27,7 @@ package struct Flattener: Sendable {
     switch source {
     case .gray:
       copy(pixels, from: row, step: 1, into: &target, at: offset) { row, i in (row[i], row[i], row[i]) }
+    case .rgb where format == .rgb: kernels.copy(row, into: &target, at: offset)
     case .rgb:
       copy(pixels, from: row, step: 3, into: &target, at: offset) { row, i in
         (row[i], row[i &+ 1], row[i &+ 2])
@@ -42,6 +45,8 @@ package struct Flattener: Sendable {
       composite(pixels, from: row, step: 2, into: &target, at: offset) { row, i in
         (row[i], row[i], row[i], row[i &+ 1])
       }
+    case .rgba where format == .rgb:
+      kernels.flattenRGBA(row, over: background, into: &target, at: offset)
     case .rgba:
       composite(pixels, from: row, step: 4, into: &target, at: offset) { row, i in
         (row[i], row[i &+ 1], row[i &+ 2], row[i &+ 3])
@@ -74,15 +79,14 @@ package struct Flattener: Sendable {
   private func over(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> PixelColor {
     let through = UInt32(255 &- alpha)
     if format == .rgb {
-      // Premultiplied colour is at most alpha, so the sum is at most 255; the minimum guards against input that
-      // breaks the rule.
+      // Premultiplied colour is at most alpha, so the sum is at most 255, unless the input breaks that rule.
       return PixelColor(
         red: UInt8(min(255, UInt32(red) &+ dividedBy255(UInt32(background.red) &* through))),
         green: UInt8(min(255, UInt32(green) &+ dividedBy255(UInt32(background.green) &* through))),
         blue: UInt8(min(255, UInt32(blue) &+ dividedBy255(UInt32(background.blue) &* through))))
     }
-    // In units of 1/255 of a level: alpha of the result, and how much of it the background contributes. Dividing
-    // once at the end rounds once.
+    // In units of 1/255 of a level: alpha of the result, and how much of it the background contributes.
+    // Dividing once at the end rounds once.
     let under = UInt32(background.alpha) &* through
     let total = UInt32(alpha) &* 255 &+ under
     if total == 0 { return .transparent }

@@ -2,8 +2,8 @@ package import PixelGeometry
 
 /// A hash and the mean of a picture's upright RGB pixels, independent of how the file stores them.
 ///
-/// Every pixel contributes a mix of its upright position and its colour to a sum, so rows may arrive in stored order
-/// and the result is that of the upright picture. Not a cryptographic hash.
+/// Every pixel contributes a mix of its upright position and its colour to a sum, so rows may arrive in
+/// stored order and the result is that of the upright picture. Not a cryptographic hash.
 package struct PixelDigest: Sendable {
   private var first: UInt64 = 0
   private var second: UInt64 = 0

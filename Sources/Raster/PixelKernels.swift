@@ -1,9 +1,10 @@
 internal import CPixelKernels
+internal import PixelGeometry
 
 /// The C kernels behind a check of their arguments: nothing here reads or writes outside a span.
 ///
-/// They are in C because the Swift compiler cannot compile one function for several instruction sets and choose
-/// at run time: see `Benchmarks/KernelBenchmark`.
+/// They are in C because the Swift compiler cannot compile one function for several instruction sets and
+/// choose at run time: see `Benchmarks/KernelBenchmark`.
 struct PixelKernels: Sendable {
   /// The instruction set in use.
   let level: cpk_level
@@ -40,8 +41,8 @@ struct PixelKernels: Sendable {
     }
   }
 
-  /// Turns the `rows` by `columns` pixels at the start of `source` into columns of `target`: pixel `x` of row `y`
-  /// becomes pixel `y` of the row that starts at `offset + x * targetRowBytes`.
+  /// Turns the `rows` by `columns` pixels at the start of `source` into columns of `target`: pixel `x` of row
+  /// `y` becomes pixel `y` of the row that starts at `offset + x * targetRowBytes`.
   func transpose(
     _ source: Span<UInt8>, rowBytes: Int, columns: Int, rows: Int, samplesPerPixel: Int,
     into target: inout MutableSpan<UInt8>, at offset: Int, targetRowBytes: Int
@@ -71,6 +72,50 @@ struct PixelKernels: Sendable {
       sums.withUnsafeMutableBufferPointer { sums in
         // Neither is empty, so neither is nil.
         cpk_add_row(level, row.baseAddress!, sums.baseAddress!, row.count)
+      }
+    }
+  }
+
+  /// Multiplies red, green and blue of straight RGBA pixels by alpha / 255, rounded to the nearest.
+  func premultiplyRGBA(_ samples: inout MutableSpan<UInt8>) {
+    precondition(samples.count % 4 == 0, "only whole pixels can be premultiplied")
+    if samples.isEmpty { return }
+    let pixels = samples.count / 4
+    samples.withUnsafeMutableBufferPointer { samples in
+      // Not empty, so not nil.
+      cpk_premultiply_rgba(level, samples.baseAddress!, pixels)
+    }
+  }
+
+  /// Writes premultiplied RGBA pixels over an opaque colour as RGB, from sample `offset` of `target` on.
+  func flattenRGBA(
+    _ row: Span<UInt8>, over background: PixelColor, into target: inout MutableSpan<UInt8>, at offset: Int
+  ) {
+    let pixels = row.count / 4
+    precondition(
+      row.count % 4 == 0 && offset >= 0 && offset <= target.count && pixels <= (target.count - offset) / 3,
+      "a row must be whole pixels and fit its target")
+    if pixels == 0 { return }
+    row.withUnsafeBufferPointer { row in
+      target.withUnsafeMutableBufferPointer { target in
+        // Neither is empty, so neither is nil.
+        cpk_flatten_rgba(
+          level, row.baseAddress!, pixels, background.red, background.green, background.blue,
+          target.baseAddress! + offset)
+      }
+    }
+  }
+
+  /// Copies all of `source` to `target` from sample `offset` on.
+  func copy(_ source: Span<UInt8>, into target: inout MutableSpan<UInt8>, at offset: Int) {
+    precondition(
+      offset >= 0 && offset <= target.count && source.count <= target.count - offset,
+      "the copy must fit its target")
+    if source.isEmpty { return }
+    source.withUnsafeBufferPointer { source in
+      target.withUnsafeMutableBufferPointer { target in
+        // Neither is empty, so neither is nil.
+        (target.baseAddress! + offset).update(from: source.baseAddress!, count: source.count)
       }
     }
   }

@@ -2,8 +2,9 @@ package import PixelGeometry
 
 /// Scales and turns pictures with the Lanczos3 kernel in integer arithmetic: the same bytes on every machine.
 ///
-/// One per worker: it keeps its buffers and the last weights. Rows are blended vertically, turned into columns,
-/// and blended vertically again; the EXIF turn is which way the results are written, not a pass of its own.
+/// One per worker: it keeps its buffers and the last weights. Rows are blended vertically, turned into
+/// columns, and blended vertically again; the EXIF turn is which way the results are written, not a pass of
+/// its own.
 package struct Resampler: ~Copyable {
   /// Rows that are blended before they are turned into columns together.
   private static let stripRows = 16
@@ -27,8 +28,8 @@ package struct Resampler: ~Copyable {
   /// Shows `window` of `source` at `size` pixels, upright.
   ///
   /// Every output sample is the kernel around its centre over the source samples there are: those outside the
-  /// window count, those outside the source do not. A ratio above 4 is met by a box average first, so the cost of
-  /// an output sample is bounded.
+  /// window count, those outside the source do not. A ratio above 4 is met by a box average first, so the
+  /// cost of an output sample is bounded.
   ///
   /// - Parameters:
   ///   - source: The stored picture, alpha premultiplied.
@@ -112,8 +113,8 @@ package struct Resampler: ~Copyable {
     }
   }
 
-  /// Blends rows of `count` samples into as many rows as `table` has outputs, last one first if `mirrors`, and
-  /// writes them to `target` tightly packed: as columns if `turns`, else as rows.
+  /// Blends rows of `count` samples into as many rows as `table` has outputs, last one first if `mirrors`,
+  /// and writes them to `target` tightly packed: as columns if `turns`, else as rows.
   private static func blendRows(
     _ source: Span<UInt8>, from start: Int, rowBytes: Int, count: Int, table: borrowing WeightTable,
     firstInput: Int, mirrors: Bool, samplesPerPixel: Int, turns: Bool, strip: inout MutableSpan<UInt8>,

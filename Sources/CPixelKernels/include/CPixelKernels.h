@@ -13,7 +13,7 @@ typedef enum __attribute__((enum_extensibility(closed))) cpk_level {
   cpk_level_baseline,
   /// x86-64 with AVX2.
   cpk_level_avx2,
-  /// x86-64-v4: AVX-512 F, BW, CD, DQ and VL.
+  /// x86-64 with AVX2 and AVX-512 F, BW, DQ and VL.
   cpk_level_avx512,
 } cpk_level;
 
@@ -23,10 +23,11 @@ bool cpk_supports(cpk_level level);
 /// The strongest level this processor can run.
 cpk_level cpk_best_level(void);
 
-/// Writes `count` weighted sums over `taps` rows: `out[i] = clamp((sum of weights[k] * rows[k][i] + 2^13) >> 14)`.
+/// Writes `count` weighted sums over `taps` rows:
+/// `out[i] = clamp((sum of weights[k] * rows[k][i] + 2^13) >> 14)`.
 ///
-/// Row `k` starts at `rows + k * row_bytes`. The weights of one call add up to 2^14 and their absolute values to
-/// less than 2^23, so that no sum leaves 32 bits. `out` must not overlap the rows.
+/// Row `k` starts at `rows + k * row_bytes`. The absolute values of the weights add up to less than 2^23, so
+/// that no sum leaves 32 bits. `out` must not overlap the rows.
 void cpk_weigh_rows(cpk_level level, const uint8_t *_Nonnull rows, size_t row_bytes,
                     const int16_t *_Nonnull weights, size_t taps, uint8_t *_Nonnull out, size_t count);
 
@@ -38,5 +39,12 @@ void cpk_transpose(const uint8_t *_Nonnull source, size_t source_row_bytes, size
 
 /// Adds `count` samples of a row to as many running sums.
 void cpk_add_row(cpk_level level, const uint8_t *_Nonnull row, uint32_t *_Nonnull sums, size_t count);
+
+/// Multiplies red, green and blue by alpha / 255, rounded to the nearest.
+void cpk_premultiply_rgba(cpk_level level, uint8_t *_Nonnull samples, size_t pixels);
+
+/// Writes premultiplied RGBA over an opaque colour as RGB. The two must not overlap.
+void cpk_flatten_rgba(cpk_level level, const uint8_t *_Nonnull source, size_t pixels, uint8_t red,
+                      uint8_t green, uint8_t blue, uint8_t *_Nonnull target);
 
 #endif
