@@ -65,26 +65,61 @@ package struct BoxReducer {
     of sums: [UInt32], blockSize: PixelSize, to row: Int, in raster: inout Raster
   ) {
     let samplesPerPixel = raster.format.samplesPerPixel
-    let blocks = raster.size.width
-    let start = row * raster.rowBytes
     let stride = blockSize.width * samplesPerPixel
+    let wholeBlocks = sums.count / stride
+    var target = row * raster.rowBytes
     let sums = sums.span
     raster.withMutableSamples { samples in
-      for block in 0..<blocks {
-        let left = block &* stride
-        let right = min(left &+ stride, sums.count)
-        let count = UInt64((right &- left) / samplesPerPixel &* blockSize.height)
-        for sample in 0..<samplesPerPixel {
-          // Fewer than 2^31 sums of less than 2^32 each stay below 2^63.
-          var sum = count / 2
-          var i = left &+ sample
-          while i < right {
-            sum &+= UInt64(sums[i])
-            i &+= samplesPerPixel
-          }
-          samples[start &+ block &* samplesPerPixel &+ sample] = UInt8(truncatingIfNeeded: sum / count)
-        }
+      writeAverages(
+        of: sums, blocks: wholeBlocks, pixels: blockSize.width, samplesPerPixel: samplesPerPixel,
+        mean: RoundedMean(count: blockSize.pixelCount), to: &samples, at: target)
+      let rest = (sums.count - wholeBlocks * stride) / samplesPerPixel
+      if rest > 0 {
+        target += wholeBlocks * samplesPerPixel
+        writeAverages(
+          of: sums.extracting((wholeBlocks * stride)...), blocks: 1, pixels: rest,
+          samplesPerPixel: samplesPerPixel, mean: RoundedMean(count: rest * blockSize.height),
+          to: &samples, at: target)
       }
+    }
+  }
+
+  /// Averages `blocks` runs of `pixels` sums each.
+  private static func writeAverages(
+    of sums: Span<UInt32>, blocks: Int, pixels: Int, samplesPerPixel: Int, mean: RoundedMean,
+    to samples: inout MutableSpan<UInt8>, at start: Int
+  ) {
+    // A constant in each branch, so that the loops over the samples of a pixel unroll.
+    switch samplesPerPixel {
+    case 1: averages(of: sums, blocks: blocks, pixels: pixels, step: 1, mean: mean, to: &samples, at: start)
+    case 2: averages(of: sums, blocks: blocks, pixels: pixels, step: 2, mean: mean, to: &samples, at: start)
+    case 3: averages(of: sums, blocks: blocks, pixels: pixels, step: 3, mean: mean, to: &samples, at: start)
+    default: averages(of: sums, blocks: blocks, pixels: pixels, step: 4, mean: mean, to: &samples, at: start)
+    }
+  }
+
+  @inline(__always)
+  private static func averages(
+    of sums: Span<UInt32>, blocks: Int, pixels: Int, step: Int, mean: RoundedMean,
+    to samples: inout MutableSpan<UInt8>, at start: Int
+  ) {
+    var i = 0
+    var target = start
+    for _ in 0..<blocks {
+      // Fewer than 2^31 sums of less than 2^32 each stay below 2^63.
+      var totals: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+      for _ in 0..<pixels {
+        totals.0 &+= UInt64(sums[i])
+        if step > 1 { totals.1 &+= UInt64(sums[i &+ 1]) }
+        if step > 2 { totals.2 &+= UInt64(sums[i &+ 2]) }
+        if step > 3 { totals.3 &+= UInt64(sums[i &+ 3]) }
+        i &+= step
+      }
+      samples[target] = mean.value(of: totals.0)
+      if step > 1 { samples[target &+ 1] = mean.value(of: totals.1) }
+      if step > 2 { samples[target &+ 2] = mean.value(of: totals.2) }
+      if step > 3 { samples[target &+ 3] = mean.value(of: totals.3) }
+      target &+= step
     }
   }
 }

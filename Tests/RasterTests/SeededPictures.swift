@@ -21,8 +21,8 @@ extension Raster {
     return raster
   }
 
-  /// Something like a photograph: a gradient, octaves of smooth noise whose strength falls with their frequency, and
-  /// a little grain.
+  /// Something like a photograph: a gradient, octaves of smooth noise whose strength falls with their
+  /// frequency, and a little grain.
   static func photograph(size: PixelSize, format: PixelFormat, seed: UInt64) -> Raster {
     var generator = SeededGenerator(seed: seed)
     let step = format.samplesPerPixel
@@ -53,9 +53,10 @@ extension Raster {
 
   /// Every pixel the same.
   static func constant(size: PixelSize, format: PixelFormat, pixel: [UInt8]) -> Raster {
-    Raster(
-      size: size, format: format,
-      samples: Array(repeatElement(pixel, count: size.pixelCount).joined()))
+    let row = Array(repeatElement(pixel, count: size.width).joined())
+    var samples: [UInt8] = []
+    for _ in 0..<size.height { samples += row }
+    return Raster(size: size, format: format, samples: samples)
   }
 
   /// The picture turned upright, pixel by pixel.
