@@ -5,7 +5,7 @@ public import PixelGeometry
 /// There are two sets of frames. ``frames`` are exact, for screens and for further calculation. ``pixelFrames``
 /// are the same frames on whole pixels, for drawing: no two overlap, gaps that are whole numbers stay exactly
 /// that wide, and no frame is without a pixel.
-public struct Arrangement: Sendable {
+public struct Arrangement: Hashable, Sendable {
   /// The exact frame of every item, in item order.
   public internal(set) var frames: [LayoutRect] = []
   /// The frame of every item on whole pixels, in item order.
@@ -26,7 +26,7 @@ public struct Arrangement: Sendable {
   public var count: Int { frames.count }
 
   /// Items that lie below one another, from top to bottom.
-  struct Lane: Sendable {
+  struct Lane: Hashable, Sendable {
     /// Item indices; tops do not decrease from one to the next, and neither do bottoms.
     var items: [Int] = []
     /// The left edge of the leftmost item.

@@ -25,8 +25,11 @@ struct ArrangementBuilder: Sendable {
     arrangement.lanes = lanes.map { Arrangement.Lane(minX: $0.x, maxX: $0.x + $0.width) }
   }
 
-  /// Makes room for `count` items more.
+  /// Makes room for `count` items more, when they are the larger part.
+  ///
+  /// Fewer are better left to the growth of arrays, which is cheap on average only if nobody interferes.
   mutating func reserve(_ count: Int) {
+    guard count > arrangement.count else { return }
     let total = arrangement.count + count
     arrangement.frames.reserveCapacity(total)
     arrangement.pixelFrames.reserveCapacity(total)

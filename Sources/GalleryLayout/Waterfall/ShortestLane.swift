@@ -1,26 +1,35 @@
 /// Which of several lanes is the shortest so far, the leftmost of equal ones.
 ///
 /// Positions are compared in steps of 1/1024 pixel. Few lanes are scanned, which is quicker than any bookkeeping;
-/// more than 16 stand in a heap.
+/// more than 8 stand in a heap.
 struct ShortestLane: Sendable {
-  private static let longestScan = 16
+  private static let longestScan = 8
   private static let stepsPerPixel = 1024.0
 
-  /// The position of every lane, in steps.
+  /// The position of every lane, in steps; empty when there is a heap.
   private var steps: [Int]
-  /// The lanes as a binary heap with the shortest on top; empty when they are scanned.
-  private var heap: [Int]
+  /// A binary heap with the shortest lane on top; empty when lanes are scanned.
+  ///
+  /// Each element has the position in its upper half and the lane in its lower one, so that one comparison
+  /// without a branch settles ties, too. Branches on random positions would cost more than all else.
+  private var heap: [UInt128]
 
   /// `count` lanes, at least one, that all end at `position`.
   init(count: Int, position: Double) {
-    steps = Array(repeating: Self.steps(position), count: max(1, count))
-    // Equal lanes in ascending order are a heap as they stand.
-    heap = count > Self.longestScan ? Array(0..<count) : []
+    let start = Self.steps(position)
+    if count <= Self.longestScan {
+      steps = Array(repeating: start, count: max(1, count))
+      heap = []
+    } else {
+      steps = []
+      // Equal lanes in ascending order are a heap as they stand.
+      heap = (0..<count).map { Self.element(lane: $0, steps: start) }
+    }
   }
 
   /// The shortest lane.
   var lane: Int {
-    if let top = heap.first { return top }
+    if let top = heap.first { return Int(truncatingIfNeeded: top) }
     var shortest = 0
     for lane in 1..<max(1, steps.count) where steps[lane] < steps[shortest] { shortest = lane }
     return shortest
@@ -28,8 +37,12 @@ struct ShortestLane: Sendable {
 
   /// Lets the shortest lane, which has to be `lane`, grow to `position`.
   mutating func grow(_ lane: Int, to position: Double) {
-    steps[lane] = Self.steps(position)
-    if !heap.isEmpty { sinkTop() }
+    let grown = Self.steps(position)
+    if heap.isEmpty {
+      steps[lane] = grown
+    } else {
+      replaceTop(with: Self.element(lane: lane, steps: grown))
+    }
   }
 
   private static func steps(_ position: Double) -> Int {
@@ -37,21 +50,24 @@ struct ShortestLane: Sendable {
     Int(position * stepsPerPixel + 0.5)
   }
 
-  private mutating func sinkTop() {
-    let lane = heap[0]
+  private static func element(lane: Int, steps: Int) -> UInt128 {
+    UInt128(truncatingIfNeeded: steps) << 64 | UInt128(truncatingIfNeeded: lane)
+  }
+
+  private mutating func replaceTop(with element: UInt128) {
+    let count = heap.count
     var hole = 0
     while true {
-      var child = 2 * hole + 1
-      guard child < heap.count else { break }
-      if child + 1 < heap.count, precedes(heap[child + 1], heap[child]) { child += 1 }
-      guard precedes(heap[child], lane) else { break }
+      // Indices stay below twice the number of lanes, so nothing wraps.
+      var child = 2 &* hole &+ 1
+      guard child < count else { break }
+      if child &+ 1 < count {
+        child = child &+ (heap[child &+ 1] < heap[child] ? 1 : 0)
+      }
+      guard heap[child] < element else { break }
       heap[hole] = heap[child]
       hole = child
     }
-    heap[hole] = lane
-  }
-
-  private func precedes(_ first: Int, _ second: Int) -> Bool {
-    steps[first] != steps[second] ? steps[first] < steps[second] : first < second
+    heap[hole] = element
   }
 }

@@ -2,8 +2,8 @@ public import PixelGeometry
 
 /// A waterfall that grows at its end.
 ///
-/// Appending items one by one gives the same arrangement as ``WaterfallStyle/arrange(sizes:)-(Array<PixelSize>)``
-/// with all of them.
+/// Appending items one by one gives the same arrangement as `arrange(sizes:)` of ``WaterfallStyle`` with all of
+/// them.
 public struct WaterfallBuilder: Sendable {
   /// The style of the sheet.
   public let style: WaterfallStyle

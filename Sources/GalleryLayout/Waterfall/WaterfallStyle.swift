@@ -7,7 +7,7 @@ public import PixelGeometry
 /// item to the next, and where they are equal, x increases.
 ///
 /// Lengths are pixels of the sheet. As long as the width, the gaps and the margins are whole numbers, so is
-/// everything that can be: see ``arrange(sizes:)-(Array<PixelSize>)``.
+/// everything that can be: `arrange(sizes:)` says how.
 public struct WaterfallStyle: Hashable, Sendable {
   /// How many columns there are.
   public enum Columns: Hashable, Sendable {
@@ -64,7 +64,7 @@ extension WaterfallStyle {
   /// its picture asks for.
   ///
   /// Positions are compared in steps of 1/1024 pixel, so that noise in the last digit moves no item to another
-  /// column. Runs in O(*n* · *k*) for *n* items and up to 16 columns *k*, in O(*n* · log *k*) for more.
+  /// column. Runs in O(*n* · *k*) for *n* items and up to 8 columns *k*, in O(*n* · log *k*) for more.
   ///
   /// - Parameter sizes: The upright size of every item, in sheet order. One that is not positive counts as a
   ///   square.
