@@ -73,11 +73,11 @@ struct InputGathering {
     if let limit = selection.limit { candidates = Array(candidates.prefix(max(0, limit))) }
   }
 
-  private func patterns(_ texts: [String]) throws(SheetError) -> [GlobPattern] {
+  private func patterns(_ texts: [FilePath]) throws(SheetError) -> [GlobPattern] {
     var patterns: [GlobPattern] = []
     for text in texts {
       do throws(GlobError) {
-        patterns.append(try GlobPattern(FilePath(text)))
+        patterns.append(try GlobPattern(text))
       } catch {
         throw SheetError(code: .badPattern, reason: error.description)
       }

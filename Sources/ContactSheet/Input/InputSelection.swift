@@ -7,9 +7,9 @@ public struct InputSelection: Sendable {
   /// How far below each folder pictures are looked for.
   public var recursion: Recursion = .none
   /// When not empty, only names that match one of these glob patterns are taken.
-  public var include: [String] = []
+  public var include: [FilePath] = []
   /// Names that match one of these glob patterns are left out.
-  public var exclude: [String] = []
+  public var exclude: [FilePath] = []
   /// At most this many inputs, counted after sorting; `nil` takes all.
   public var limit: Int?
   /// The order of the pictures.

@@ -57,8 +57,8 @@ extension SheetStyle {
     case .minimumWidth(let pixels): result.columns = .minimumWidth(Double(pixels))
     }
     if let gap {
-      result.columnGap = Double(gap.horizontal)
-      result.rowGap = Double(gap.vertical)
+      result.columnGap = gap.horizontal
+      result.rowGap = gap.vertical
     }
     if let margins { result.margins = LayoutInsets(margins) }
     return result
@@ -68,8 +68,8 @@ extension SheetStyle {
     var result = FoundingOptions()
     if case .count(let count) = columns { result.columnCount = count }
     if let gap {
-      result.columnSpacing = Double(gap.horizontal)
-      result.rowSpacing = Double(gap.vertical)
+      result.columnSpacing = gap.horizontal
+      result.rowSpacing = gap.vertical
     }
     if let margins { result.insets = LayoutInsets(margins) }
     return result
@@ -78,8 +78,6 @@ extension SheetStyle {
 
 extension LayoutInsets {
   fileprivate init(_ margins: SheetMargins) {
-    self.init(
-      top: Double(margins.top), left: Double(margins.left), bottom: Double(margins.bottom),
-      right: Double(margins.right))
+    self.init(top: margins.top, left: margins.left, bottom: margins.bottom, right: margins.right)
   }
 }

@@ -46,33 +46,33 @@ public enum ColumnRule: Hashable, Sendable {
   case minimumWidth(Int)
 }
 
-/// Space between neighbours, in pixels.
+/// Space between neighbours, in pixels, which need not be whole: the layout rounds edges, not gaps.
 public struct SheetGap: Hashable, Sendable {
   /// Between columns.
-  public var horizontal: Int
+  public var horizontal: Double
   /// Between one picture and the next below it.
-  public var vertical: Int
+  public var vertical: Double
 
   /// A gap of `horizontal` by `vertical` pixels.
-  public init(horizontal: Int, vertical: Int) {
+  public init(horizontal: Double, vertical: Double) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 }
 
-/// Space around the pictures, in pixels.
+/// Space around the pictures, in pixels, which need not be whole.
 public struct SheetMargins: Hashable, Sendable {
   /// Above the first row.
-  public var top: Int
+  public var top: Double
   /// To the right of the last column.
-  public var right: Int
+  public var right: Double
   /// Below the tallest column.
-  public var bottom: Int
+  public var bottom: Double
   /// To the left of the first column.
-  public var left: Int
+  public var left: Double
 
   /// Margins in the order of CSS.
-  public init(top: Int, right: Int, bottom: Int, left: Int) {
+  public init(top: Double, right: Double, bottom: Double, left: Double) {
     self.top = top
     self.right = right
     self.bottom = bottom
