@@ -63,6 +63,10 @@ extension WaterfallStyle {
   /// wide. A pixel frame is at least one pixel high, and unless it is that low, within a pixel of the height
   /// its picture asks for.
   ///
+  /// Items thinner than a pixel take more room drawn than exact, which pushes what is below them down until
+  /// the next items make up for it. On a sheet with such items a pixel top may be a few pixels above that of
+  /// the item before; nobody who draws a sheet from top to bottom should rely on the item order alone.
+  ///
   /// Positions are compared in steps of 1/1024 pixel, so that noise in the last digit moves no item to another
   /// column. Runs in O(*n* · *k*) for *n* items and up to 8 columns *k*, in O(*n* · log *k*) for more.
   ///
