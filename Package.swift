@@ -94,5 +94,5 @@ if Context.environment["WATERFALL_BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(
       name: "KernelBenchmark", dependencies: ["CPixelKernels", "PixelGeometry", "Raster"],
-      path: "Benchmarks/KernelBenchmark", swiftSettings: swiftSettings))
+      path: "Benchmarks/KernelBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings))
 }
