@@ -70,8 +70,9 @@ let package = Package(
     .executableTarget(name: "waterfall", dependencies: ["WaterfallCLI"], swiftSettings: swiftSettings),
 
     // Tests mirror the sources.
+    .target(name: "CImageMaker", dependencies: ["CPNG", "CJPEG"], path: "Tests/CImageMaker"),
     .target(
-      name: "TestSupport", dependencies: ["PixelGeometry"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["PixelGeometry", "CImageMaker"], path: "Tests/TestSupport",
       swiftSettings: swiftSettings),
     tests(of: "PixelGeometry"),
     tests(of: "PlainJSON"),
