@@ -22,6 +22,9 @@ public struct Arrangement: Hashable, Sendable {
   /// The items again, sorted for queries.
   var lanes: [Lane] = []
 
+  /// The number of columns, those without an item too.
+  package var columnCount: Int { lanes.count }
+
   /// The number of items.
   public var count: Int { frames.count }
 

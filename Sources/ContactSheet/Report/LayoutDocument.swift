@@ -53,10 +53,10 @@ public struct LayoutDocument: Sendable {
   ///   - isExact: True to give frames before rounding.
   ///   - arrangement: The frames.
   ///   - names: The name of every item; empty leaves them out.
-  ///   - sourceSizes: The size of every item; empty leaves them out.
+  ///   - sourceSizes: The size of every item, where it has one; empty leaves them out.
   public init(
     layoutName: String, isExact: Bool, arrangement: Arrangement, names: [FilePath?] = [],
-    sourceSizes: [LayoutSize] = []
+    sourceSizes: [LayoutSize?] = []
   ) {
     self.init(
       layoutName: layoutName, isExact: isExact, size: arrangement.pixelSize,
