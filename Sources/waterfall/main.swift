@@ -1,1 +1,3 @@
-import WaterfallCLI
+internal import WaterfallCLI
+
+WaterfallCommand.main()

@@ -1,0 +1,93 @@
+internal import ContactSheet
+internal import FileAccess
+internal import GalleryLayout
+internal import PixelGeometry
+
+/// `waterfall compose`: pictures to a sheet.
+struct ComposeCommand {
+  private let common: SheetCommand
+  private var settings: CommandSettings { common.settings }
+  private var streams: CommandStreams { common.streams }
+  private var log: MessageLog { common.log }
+
+  init(_ settings: CommandSettings, _ streams: CommandStreams) {
+    common = SheetCommand(settings, streams)
+  }
+
+  /// Makes the sheet, or tells what it would be.
+  func run() throws(CommandFailure) -> ExitCode {
+    if settings.output == .standardOutput, !settings.isDryRun, streams.output.isTerminal {
+      throw CommandFailure(
+        .usage, "--output -: standard output is a terminal; expected a file or a pipe behind it")
+    }
+    let plan = try common.plan(outputs: [settings.output, settings.json].compactMap { $0 })
+    common.tellPassedOver(plan)
+    guard !settings.isDryRun, let target = settings.output else { return try describe(plan) }
+
+    let output: SheetOutput =
+      switch target {
+      case .standardOutput: .standardOutput
+      case .file(let path): .file(path)
+      }
+    // Created first, so that a sheet is not made for nothing.
+    var positions: PositionsFile?
+    if let json = settings.json { positions = try PositionsFile(json, sink: streams.output) }
+    let report: SheetReport
+    do throws(SheetError) {
+      defer { common.progress.finish() }
+      report = try plan.render(to: output, observer: common.observer)
+    } catch {
+      throw CommandFailure(error, pathCount: plan.options.selection.paths.count)
+    }
+    try positions.take()?.write(report.layoutDocument(exact: settings.isExact))
+    common.tell(report.problems)
+    tell(report, output, columns: plan.arrangement.columnCount)
+    return report.hasRejectedInput ? .incomplete : .success
+  }
+
+  private func tell(_ report: SheetReport, _ output: SheetOutput, columns: Int) {
+    if max(report.size.width, report.size.height) > Self.longestViewableSide {
+      log.warning(
+        """
+        \(output.path): the sheet is \(report.size) pixels; some programs open at most \
+        \(Self.longestViewableSide) on a side
+        """)
+    }
+    let items = settings.hasPlaceholders ? "cell" : "picture"
+    log.note(
+      """
+      \(output.path): \(report.size) pixels, \(Self.count(report.items.count, items)) in \
+      \(Self.count(columns, "column"))
+      """)
+  }
+
+  /// The most that widespread viewers, browsers and graphics cards take.
+  private static let longestViewableSide = 16_384
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
+  /// Prints what the sheet would be.
+  private func describe(_ plan: SheetPlan) throws(CommandFailure) -> ExitCode {
+    if let json = settings.json {
+      try PositionsFile(json, sink: streams.output).write(plan.layoutDocument(exact: settings.isExact))
+      common.tell(plan.problems)
+    } else {
+      var text = """
+        size: \(plan.size) pixels
+        columns: \(plan.arrangement.columnCount)
+        items: \(plan.items.count)
+        excluded: \(plan.problems.count)
+
+        """
+      for problem in plan.problems { text += "  \(problem.line)\n" }
+      do throws(FileError) {
+        try streams.output.write(Array(text.utf8))
+      } catch {
+        throw CommandFailure(writing: error)
+      }
+    }
+    return plan.problems.isEmpty ? .success : .incomplete
+  }
+}

@@ -1,0 +1,72 @@
+internal import ContactSheet
+internal import FileAccess
+
+/// What `compose` and `layout` have in common: a plan, and talking about it.
+struct SheetCommand: Sendable {
+  let settings: CommandSettings
+  let streams: CommandStreams
+  let log: MessageLog
+  let progress: ProgressReporter
+
+  init(_ settings: CommandSettings, _ streams: CommandStreams) {
+    self.settings = settings
+    self.streams = streams
+    log = MessageLog(sink: streams.errors, verbosity: settings.verbosity)
+    progress = ProgressReporter(
+      form: Self.progressForm(settings, streams), sink: streams.errors)
+  }
+
+  /// Finds the pictures and lays them out, without decoding any; `outputs` are what this run writes, and so does
+  /// not read.
+  func plan(outputs: [OutputTarget]) throws(CommandFailure) -> SheetPlan {
+    let options = settings.sheetOptions(listed: try settings.listedPaths())
+    let files = outputs.map { output in
+      switch output {
+      case .file(let path): path
+      // By this name a file behind the stream is recognised.
+      case .standardOutput: FilePath("/dev/stdout")
+      }
+    }
+    defer { progress.finish() }
+    do throws(SheetError) {
+      return try SheetPlan.make(options, outputs: files, observer: observer)
+    } catch {
+      throw CommandFailure(error, pathCount: options.selection.paths.count)
+    }
+  }
+
+  /// Tells of what was wrong with single inputs.
+  func tell(_ problems: [InputProblem]) {
+    for problem in problems { log.warning(problem.line) }
+  }
+
+  /// Tells of what was not looked at.
+  func tellPassedOver(_ plan: SheetPlan) {
+    for input in plan.passedOver { log.note("\(input.path): passed over, \(input.reason)") }
+  }
+
+  /// Hands what happens on to the progress display; `nil` when there is none.
+  var observer: SheetObserver? {
+    guard progress.form != .none else { return nil }
+    let progress = progress
+    return { event in
+      switch event {
+      case .probed(let done, let total): progress.report(.probed, done: done, total: total)
+      case .placed(let done, let total): progress.report(.placed, done: done, total: total)
+      case .written(let rows, let total): progress.report(.written, done: rows, total: total)
+      }
+    }
+  }
+
+  private static func progressForm(
+    _ settings: CommandSettings, _ streams: CommandStreams
+  ) -> ProgressReporter.Form {
+    switch settings.progress {
+    case .auto:
+      streams.errors.isTerminal && streams.redrawsLines && settings.verbosity > .quiet ? .bar : .none
+    case .bar: streams.errors.isTerminal ? .bar : .none
+    case .json: .json
+    case ProgressName.none: .none
+    }
+  }
+}

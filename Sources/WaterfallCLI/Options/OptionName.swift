@@ -1,0 +1,41 @@
+/// The long names of all options.
+enum OptionName: String, CaseIterable, Hashable, Sendable {
+  case recursive
+  case filesFrom = "files-from"
+  case null
+  case include
+  case exclude
+  case limit
+  case sort
+  case reverse
+  case seed
+  case rotate
+  case sizes
+  case placeholders
+
+  case width
+  case columns
+  case columnWidth = "column-width"
+  case gap
+  case margin
+  case preset
+  case background
+
+  case output
+  case json
+  case exact
+  case decode
+  case dryRun = "dry-run"
+
+  case onError = "on-error"
+  case strict
+  case jobs
+  case progress
+  case quiet
+  case verbose
+  case help
+  case version
+
+  /// The name as it is typed.
+  var spelling: String { "--" + rawValue }
+}

@@ -1,0 +1,65 @@
+/// The options of every command.
+enum OptionTable {
+  /// All of them, in the order of the help.
+  static let all: [OptionSpecification] = pictures + layout + output + running + about
+
+  /// The options of `command`, in the order of the help.
+  static func options(of command: CommandName) -> [OptionSpecification] {
+    all.filter { $0.commands.contains(command) }
+  }
+
+  /// Every long name `command` understands, without dashes.
+  static func longNames(of command: CommandName) -> [String] {
+    options(of: command).flatMap { option in
+      let name = option.name.rawValue
+      if !option.isSwitch { return [name] }
+      return option.isOnByDefault ? ["no-" + name, name] : [name, "no-" + name]
+    }
+  }
+
+  static let running: [OptionSpecification] = [
+    OptionSpecification(
+      name: .onError, group: .running,
+      effect: .value(
+        .choice("POLICY", FailureName.self) { $0.failure = $1 }),
+      help: """
+        What becomes of an input that gives no picture: skip leaves it out, placeholder draws a marked tile in its \
+        place, fail writes nothing.
+        """,
+      defaultText: "skip", concernsFiles: true),
+    OptionSpecification(
+      name: .strict, group: .running, effect: .flag { $0.isStrict = $1 },
+      help: "Write nothing when any input is damaged or unusable; warnings count too.", concernsFiles: true),
+    OptionSpecification(
+      name: .jobs, letter: UInt8(ascii: "j"), commands: [.compose, .layout, .probe], group: .running,
+      effect: .value(
+        .whole("N", in: 1...1024) { $0.jobs = $1 }),
+      help: "Threads that read and decode. The result does not depend on it.", defaultText: "all processors"),
+    OptionSpecification(
+      name: .progress, group: .running,
+      effect: .value(
+        .choice("KIND", ProgressName.self) { $0.progress = $1 }),
+      help: """
+        Progress on standard error: bar draws a line when that is a terminal, json prints lines of JSON, auto is bar \
+        unless -q is given.
+        """,
+      defaultText: "auto"),
+    OptionSpecification(
+      name: .quiet, letter: UInt8(ascii: "q"), commands: [.compose, .layout, .probe], group: .running,
+      effect: .flag { $0.verbosity = $1 ? .quiet : .normal },
+      help: "Do not warn of single inputs; only say why there is no result."),
+    OptionSpecification(
+      name: .verbose, letter: UInt8(ascii: "v"), group: .running,
+      effect: .flag { $0.verbosity = $1 ? .verbose : .normal },
+      help: "Also tell what was made, and what was passed over in folders."),
+  ]
+
+  static let about: [OptionSpecification] = [
+    OptionSpecification(
+      name: .help, letter: UInt8(ascii: "h"), commands: CommandName.allCases, group: .about,
+      effect: .action(.help), help: "Print this help."),
+    OptionSpecification(
+      name: .version, commands: CommandName.allCases, group: .about,
+      effect: .action(.version), help: "Print the version."),
+  ]
+}

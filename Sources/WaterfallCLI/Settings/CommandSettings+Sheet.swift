@@ -1,0 +1,97 @@
+internal import ContactSheet
+internal import FileAccess
+internal import GalleryLayout
+
+extension CommandSettings {
+  /// Where the pictures go.
+  var sheetLayout: SheetLayout { preset.map { .founding($0.layout) } ?? .waterfall }
+
+  /// The look of the sheet.
+  var sheetStyle: SheetStyle {
+    var style = SheetStyle()
+    style.layout = sheetLayout
+    // Checked to be whole, and to be at most a million.
+    style.width = Int(width)
+    style.columns = columnCount.map { .count($0) } ?? columnWidth.map { .minimumWidth($0) }
+    style.gap = gap.map { SheetGap(horizontal: $0.horizontal, vertical: $0.vertical) }
+    style.margins = margin.map {
+      SheetMargins(top: $0.top, right: $0.right, bottom: $0.bottom, left: $0.left)
+    }
+    style.background = background
+    style.seed = seed
+    return style
+  }
+
+  /// Everything that decides about the sheet, with `listed` after the paths of the command line.
+  func sheetOptions(listed: [FilePath]) -> SheetOptions {
+    var options = SheetOptions(selection: selection(listed: listed))
+    options.style = sheetStyle
+    if hasPlaceholders {
+      var cells = PlaceholderCells(count: placeholders.count ?? Self.usualPlaceholders)
+      cells.heights = placeholders.heights
+      options.placeholders = cells
+    }
+    options.appliesOrientation = appliesOrientation
+    options.errorPolicy = failure.policy
+    options.isStrict = isStrict
+    options.jobs = jobs
+    return options
+  }
+
+  /// Which files, in which order, with `listed` after the paths of the command line.
+  func selection(listed: [FilePath]) -> InputSelection {
+    var selection = InputSelection(paths: paths + listed)
+    switch recursion {
+    case .none: selection.recursion = .none
+    case .levels(let levels): selection.recursion = .depth(levels)
+    case .unlimited: selection.recursion = .unlimited
+    }
+    selection.include = include
+    selection.exclude = exclude
+    selection.limit = limit
+    selection.order = itemOrder
+    selection.isReversed = isReversed
+    return selection
+  }
+
+  /// As many as the demonstration of `basic` has.
+  private static let usualPlaceholders = 30
+
+  private var itemOrder: ItemOrder {
+    switch order {
+    // A sheet is sorted; a report follows the arguments.
+    case nil: command == .probe ? .given : .natural
+    case .natural: .natural
+    case .name: .name
+    case .date: .date
+    case .mtime: .modificationTime
+    case .size: .fileSize
+    case .aspect: .aspect
+    case .given: .given
+    case .random: .random(seed: seed)
+    }
+  }
+}
+
+extension PresetName {
+  /// The layout of that name.
+  var layout: FoundingLayout {
+    switch self {
+    case .basic: .basic
+    case .delegated: .delegated
+    case .sized: .sized
+    case .captioned: .captioned
+    }
+  }
+}
+
+extension FailureName {
+  /// The policy of that name.
+  var policy: ErrorPolicy {
+    switch self {
+    case .skip: .skip
+    case .placeholder: .placeholder
+    case .fail: .fail
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import FileAccess
+internal import PixelGeometry
+
+/// Everything a command line can say, with the defaults for what it does not.
+struct CommandSettings: Hashable, Sendable {
+  /// The command it is about.
+  var command: CommandName
+  /// The arguments that are no options, as they were given.
+  var operands: [Operand] = []
+  /// The options that were given and not undone.
+  var given: Set<OptionName> = []
+
+  var recursion = RecursionDepth.none
+  var lists: [ByteSource] = []
+  var listsAreNULSeparated = false
+  var include: [FilePath] = []
+  var exclude: [FilePath] = []
+  var limit: Int?
+  /// `nil` leaves the order to the command.
+  var order: OrderName?
+  var isReversed = false
+  var seed: UInt64 = 0
+  var appliesOrientation = true
+  /// The list of sizes to lay out instead of files.
+  var sizes: ByteSource?
+  var placeholders = PlaceholdersRequest()
+
+  var width = 1600.0
+  var columnCount: Int?
+  var columnWidth: Int?
+  var gap: GapMeasure?
+  var margin: MarginMeasure?
+  var preset: PresetName?
+  var background = PixelColor.white
+
+  var output: OutputTarget?
+  /// Where `--json` goes.
+  var json: OutputTarget?
+  /// True when `probe` answers in JSON.
+  var printsJSON = false
+  var isExact = false
+  var decodes = false
+  var isDryRun = false
+
+  var failure = FailureName.skip
+  var isStrict = false
+  var jobs: Int?
+  var progress = ProgressName.auto
+  var verbosity = Verbosity.normal
+
+  init(command: CommandName) { self.command = command }
+
+  /// True when cells without pictures are asked for.
+  var hasPlaceholders: Bool { given.contains(.placeholders) }
+
+  /// True when files are read: neither sizes nor cells without pictures stand in their place.
+  var readsFiles: Bool { sizes == nil && !hasPlaceholders }
+
+  /// An argument that is no option.
+  struct Operand: Hashable, Sendable {
+    var bytes: [UInt8]
+    /// True after `--`, where `-` is a name like any other.
+    var isLiteral: Bool
+  }
+}
+
+/// How far below a folder pictures are looked for.
+enum RecursionDepth: Hashable, Sendable {
+  case none
+  case levels(Int)
+  case unlimited
+}
+
+/// The values of `--sort`.
+enum OrderName: String, CaseIterable, Sendable {
+  case natural, name, date, mtime, size, aspect
+  /// Unsorted; not called `none`, which an optional would take for itself.
+  case given = "none"
+  case random
+}
+
+/// The values of `--preset`.
+enum PresetName: String, CaseIterable, Sendable {
+  case basic, delegated, sized, captioned
+}
+
+/// The values of `--on-error`.
+enum FailureName: String, CaseIterable, Sendable {
+  case skip, placeholder, fail
+}
+
+/// The values of `--progress`.
+enum ProgressName: String, CaseIterable, Sendable {
+  case auto, bar, json, none
+}
+
+/// How much is said on standard error.
+enum Verbosity: Int, Comparable, Sendable {
+  /// Only why there is no result.
+  case quiet
+  /// Also what is wrong with single inputs.
+  case normal
+  /// Also what was done.
+  case verbose
+
+  static func < (first: Verbosity, second: Verbosity) -> Bool { first.rawValue < second.rawValue }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import WaterfallCLI
+
+/// Every option with values it must refuse, before any file is opened.
+struct BadValueTests {
+  private static let numbers = [
+    "", "x", "-1", "+1", "1 ", " 1", "1x", "0x10", "NaN", "inf", "1e3", "1,5", "٣", "1.5",
+  ]
+  private static let measures = [
+    "", "x", "-1", "+1", "1 ", "0x10", "NaN", "inf", "1e9", "1000001", ".5", "5.", "1.2.3",
+  ]
+  private static let words = ["", "x", "Natural", "none ", "skip,fail"]
+
+  /// What each option refuses, by name.
+  static let table: [OptionName: [String]] = [
+    .recursive: numbers + ["0", "1001", "99999999999999999999"],
+    .filesFrom: [""],
+    .include: ["", "[", "{a", "a\\", "[z-a]"],
+    .exclude: ["", "[", "{a", "a\\", "[[:letter:]]"],
+    .limit: numbers + ["0", "1000000001", "99999999999999999999"],
+    .sort: words,
+    .seed: numbers + ["18446744073709551616"],
+    .sizes: [""],
+    .placeholders: numbers + [
+      "0", "1000001", "heights", "heights:", "heights:5", "heights:0..5", "heights:9..5", "heights:5..",
+      "heights:..5",
+      "heights:5...9", "heights:5-9", "3;heights:5..9", "3,", ",", "heights:5..1000001",
+    ],
+    .width: measures + ["0", "1,5", "0.5", "99999999999999999999999999999999"],
+    .columns: numbers + ["0", "10001"],
+    .columnWidth: numbers + ["0", "1000001"],
+    .gap: measures.filter { $0 != "0x10" } + [
+      "0,5", "10x", "x10", "10x-1", "10x10x10", "10X10", "10 x 10", "NaNx1",
+    ],
+    .margin: measures + ["1,2,3,4,5", "1,", ",1", "1,,2", "1;2", "1,x", "1, 2"],
+    .preset: words + ["Basic"],
+    .background: [
+      "", "x", "#", "#12", "#12345", "#1234567", "#gggggg", "#+12", "rgb(1,2,3)", "whit", "white ",
+      "0xffffff",
+    ],
+    .output: ["", "sheet", "sheet.jpg", "sheet.png/", ".png.", "png"],
+    .json: [""],
+    .onError: words + ["Skip"],
+    .jobs: numbers + ["0", "1025"],
+    .progress: words + ["Bar"],
+  ]
+
+  @Test("the table knows every option that takes a value")
+  func tableIsComplete() {
+    for option in OptionTable.all {
+      switch option.effect {
+      case .value, .optionalValue:
+        #expect(Self.table[option.name]?.isEmpty == false, "\(option.name) has no bad values")
+      case .flag, .action: #expect(Self.table[option.name] == nil || option.name == .json)
+      }
+    }
+  }
+
+  @Test(
+    "a bad value is refused in one line that names the option and the value",
+    arguments: OptionTable.all.filter { table[$0.name] != nil }.flatMap { option in
+      option.commands.map { (option.name, $0) }
+    })
+  func badValuesAreRefused(name: OptionName, command: CommandName) {
+    // As a switch, --json has no value at all.
+    if name == .json && command == .probe { return }
+    for value in Self.table[name] ?? [] {
+      let run = CommandRun(command.rawValue, "missing folder", "\(name.spelling)=\(value)")
+      #expect(
+        run.isUsageError(naming: name.spelling, "'\(value == "a\\" ? "a\\\\" : value)'"),
+        "\(value): \(run.errorText)")
+      // With an optional value, the next argument is never the value.
+      if name == .recursive { continue }
+      let separate = CommandRun(command.rawValue, "missing folder", name.spelling, value)
+      #expect(separate.errors == run.errors, "\(value)")
+    }
+  }
+
+  @Test("a bad value is refused although a later one is good")
+  func everyValueIsChecked() {
+    #expect(CommandRun("--gap=x", "--gap=3", "a", "-o", "b.png").isUsageError(naming: "--gap", "'x'"))
+  }
+
+  @Test("bytes that are not UTF-8 are shown escaped")
+  func strangeBytesAreEscaped() {
+    let run = CommandRun(bytes: [Array("--gap=".utf8) + [0xFF, 0x0A, 0x1B]])
+    #expect(run.isUsageError(naming: "--gap", "'\\xff\\n\\x1b'"))
+  }
+
+  @Test(
+    "a switch takes no value",
+    arguments: ["--reverse=yes", "--no-reverse=", "--exact=1", "--help=x", "--no-rotate=1"])
+  func switchesTakeNoValue(argument: String) {
+    let name = String(argument.prefix { $0 != "=" })
+    #expect(CommandRun("a", argument).isUsageError(naming: name, "takes no value"))
+  }
+
+  @Test("an option at the end without its value is refused")
+  func missingValues() {
+    for option in OptionTable.options(of: .compose) where option.takesNextArgument {
+      #expect(
+        CommandRun("a", option.name.spelling).isUsageError(naming: option.name.spelling, "needs a value"))
+    }
+    #expect(CommandRun("a", "-rqc").isUsageError(naming: "--columns", "needs a value"))
+  }
+}
