@@ -35,7 +35,7 @@ package enum EscapedText {
     case 0x09: result += "\\t"
     case 0x5C: result += "\\\\"
     case 0..<0x20, 0x7F: appendHex(UInt8(truncatingIfNeeded: scalar.value), to: &result)
-    case 0x80..<0xA0, 0x2028, 0x2029, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+    case 0x80..<0xA0, 0x061C, 0x2028, 0x2029, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
       for byte in Unicode.UTF8.encode(scalar) ?? .init() { appendHex(byte, to: &result) }
     default: result.unicodeScalars.append(scalar)
     }

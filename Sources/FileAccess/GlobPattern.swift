@@ -11,7 +11,7 @@
 /// case differ, as they do for `find -name` and rsync, and a dot is a character like any other.
 ///
 /// Matching takes O(*m* · *n*) for *m* instructions and *n* characters, whatever the pattern.
-package struct GlobPattern: Hashable, Sendable {
+package struct GlobPattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as it was given.
   package let text: FilePath
   let program: [GlobInstruction]
@@ -36,6 +36,8 @@ package struct GlobPattern: Hashable, Sendable {
     }
     isWholePath = isAnchored || compiler.sawSlash
   }
+
+  package var description: String { text.description }
 
   /// True when the pattern fits `relativePath`, the path of a file or folder below the folder that is scanned.
   package func matches(_ relativePath: some Collection<UInt8>, isFolder: Bool = false) -> Bool {

@@ -23,6 +23,8 @@ enum OutputPlace {
 
   /// Looks at `path` without changing anything.
   init(_ path: FilePath) throws(Refusal) {
+    // No name at all, which would otherwise be taken for a missing file in the working folder.
+    if path.isEmpty { throw Refusal(.system(ENOENT)) }
     let old: stat?
     do throws(Descriptor.Failure) {
       old = try Descriptor.status(at: path)
