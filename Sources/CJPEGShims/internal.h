@@ -49,6 +49,8 @@ struct cjpeg_reader {
   size_t next_read_bytes;
   bool got_any_bytes;
   bool hit_end;
+  bool fakes_end;
+  bool is_resyncing;
 
   bool keep_exif;
   bool keep_profile;
@@ -76,6 +78,9 @@ void cjpeg_fail(cjpeg_reader *reader, cjpeg_status status, const char *message)
 
 void cjpeg_install_errors(cjpeg_reader *reader);
 void cjpeg_install_source(cjpeg_reader *reader);
+/// Hands end markers to libjpeg from here on.
+void cjpeg_fake_end(cjpeg_reader *reader);
+
 void cjpeg_install_segments(cjpeg_reader *reader);
 
 /// Puts the parts of the profile together once the header is complete.

@@ -74,6 +74,16 @@ static cjpeg_status misuse(cjpeg_reader *reader) {
   return CJPEG_MISUSE;
 }
 
+// Called when the file ends inside a segment: drops it, so that the next thing libjpeg sees is the end marker.
+// Happens once, since libjpeg gets end markers from then on.
+static void end_early(cjpeg_reader *reader) {
+  if (reader->fakes_end) {
+    cjpeg_fail(reader, CJPEG_MALFORMED, "the decoder makes no progress");
+  }
+  reader->info.unread_marker = 0;
+  cjpeg_fake_end(reader);
+}
+
 // The bytes jdcoefct.c asks for when it keeps all coefficients.
 static uint64_t coefficient_bytes(const struct jpeg_decompress_struct *info) {
   uint64_t blocks = 0;
@@ -100,7 +110,7 @@ cjpeg_status cjpeg_reader_read_header(
   reader->keep_exif = keep_exif;
   reader->keep_profile = keep_profile;
   struct jpeg_decompress_struct *info = &reader->info;
-  // May land here: jpeg_set_marker_processor, jpeg_read_header.
+  // May land here: jpeg_set_marker_processor, jpeg_read_header, end_early.
   if (setjmp(reader->jump)) {
     // Known even when the library refuses it.
     header->width = info->image_width;
@@ -108,7 +118,9 @@ cjpeg_status cjpeg_reader_read_header(
     return reader->status;
   }
   cjpeg_install_segments(reader);
-  jpeg_read_header(info, TRUE);
+  while (jpeg_read_header(info, TRUE) == JPEG_SUSPENDED) {
+    end_early(reader);
+  }
   reader->stage = cjpeg_stage_header;
   cjpeg_assemble_profile(reader);
   char message[JMSG_LENGTH_MAX];
@@ -184,11 +196,13 @@ cjpeg_status cjpeg_reader_start(
   info->do_block_smoothing = TRUE;
   info->quantize_colors = FALSE;
   info->buffered_image = FALSE;
-  // May land here: jpeg_start_decompress.
+  // May land here: jpeg_start_decompress, end_early.
   if (setjmp(reader->jump)) {
     return reader->status;
   }
-  jpeg_start_decompress(info);
+  while (!jpeg_start_decompress(info)) {
+    end_early(reader);
+  }
   if (info->output_width == 0 || info->output_height == 0 || info->output_components != components) {
     cjpeg_fail(reader, CJPEG_MALFORMED, "no pixels");
   }
@@ -207,13 +221,13 @@ cjpeg_status cjpeg_reader_read_row(cjpeg_reader *reader, uint8_t *row, size_t co
       count != (size_t)info->output_width * (size_t)info->output_components) {
     return misuse(reader);
   }
-  // May land here: jpeg_read_scanlines.
+  // May land here: jpeg_read_scanlines, end_early.
   if (setjmp(reader->jump)) {
     return reader->status;
   }
   JSAMPROW rows[1] = {row};
-  if (jpeg_read_scanlines(info, rows, 1) != 1) {
-    cjpeg_fail(reader, CJPEG_MALFORMED, "no row");
+  while (jpeg_read_scanlines(info, rows, 1) == 0) {
+    end_early(reader);
   }
   return CJPEG_OK;
 }
@@ -227,7 +241,7 @@ cjpeg_status cjpeg_reader_finish(cjpeg_reader *reader) {
     return misuse(reader);
   }
   reader->stage = cjpeg_stage_finished;
-  // May land here: jpeg_finish_decompress. All rows are out: a failure is no more than a warning.
+  // May land here: jpeg_finish_decompress, end_early. All rows are out: a failure is no more than a warning.
   if (setjmp(reader->jump)) {
     reader->is_damaged = true;
     reader->warning_total++;
@@ -238,7 +252,9 @@ cjpeg_status cjpeg_reader_finish(cjpeg_reader *reader) {
     reader->status = CJPEG_OK;
     return CJPEG_OK;
   }
-  jpeg_finish_decompress(info);
+  while (!jpeg_finish_decompress(info)) {
+    end_early(reader);
+  }
   return CJPEG_OK;
 }
 

@@ -20,7 +20,7 @@ static size_t take(cjpeg_reader *reader, uint8_t *bytes, size_t wanted) {
     if (reader->source.bytes_in_buffer == 0) {
       reader->source.fill_input_buffer(&reader->info);
     }
-    // The made-up end marker is not part of the segment.
+    // A made-up end marker is not part of the segment.
     if (reader->hit_end) {
       break;
     }

@@ -1,7 +1,12 @@
 // Where libjpeg gets its bytes: a copy in memory, or a file read with pread.
 //
-// Like libjpeg's own source, the end of the file is answered with a made-up end marker, so that a picture
-// cut short is shown as far as it goes. A file that shrinks while it is read ends early; nothing worse.
+// The end of the file is answered with a made-up end marker, so that a picture cut short is shown as far as
+// it goes. libjpeg's own source does that everywhere, and a segment that is cut short then swallows the
+// marker as if it were contents: a progressive picture cut in the tables of its fifth scan is lost. Inside a
+// segment, therefore, the source says that there is nothing more for now ("suspension"); libjpeg returns, and
+// the rest of the segment is dropped before the end marker is handed over.
+//
+// A file that shrinks while it is read ends early; nothing worse.
 
 #include "internal.h"
 
@@ -49,9 +54,20 @@ static boolean fill_input_buffer(j_decompress_ptr info) {
     reader->hit_end = true;
     WARNMS(info, JWRN_JPEG_EOF);
   }
+  // libjpeg holds a marker as unread while it reads the segment behind it. Pixel data have none, and their
+  // decoders would lose what they have of the current block (or, arithmetic, fail) if they were suspended.
+  bool is_in_segment = info->unread_marker != 0 && !reader->is_resyncing;
+  if (is_in_segment && !reader->fakes_end) {
+    return FALSE;
+  }
+  cjpeg_fake_end(reader);
+  return TRUE;
+}
+
+void cjpeg_fake_end(cjpeg_reader *reader) {
+  reader->fakes_end = true;
   reader->source.next_input_byte = end_marker;
   reader->source.bytes_in_buffer = sizeof end_marker;
-  return TRUE;
 }
 
 static void skip_input_data(j_decompress_ptr info, long count) {
@@ -75,7 +91,13 @@ static void skip_input_data(j_decompress_ptr info, long count) {
 // After the end of the file every restart marker is missing; one warning has said so already.
 static boolean resync_to_restart(j_decompress_ptr info, int desired) {
   cjpeg_reader *reader = info->client_data;
-  return reader->hit_end ? TRUE : jpeg_resync_to_restart(info, desired);
+  if (reader->hit_end) {
+    return TRUE;
+  }
+  reader->is_resyncing = true;
+  boolean is_done = jpeg_resync_to_restart(info, desired);
+  reader->is_resyncing = false;
+  return is_done;
 }
 
 void cjpeg_install_source(cjpeg_reader *reader) {

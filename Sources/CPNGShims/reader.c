@@ -1,156 +1,13 @@
-// Reading PNG. Errors jump to the setjmp of the running function; messages are copied before.
+// Reading PNG: create, header, start, rows, finish, destroy.
 
-#include "CPNGShims.h"
+#include "reader_internal.h"
 
-#include <errno.h>
-#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-#include <png.h>
-
-enum {
-  cpng_buffer_bytes = 64 * 1024,
-  // Headers of most files lie in the first few kilobytes; reading 64 KiB of each of 20,000 files would not.
-  cpng_first_read_bytes = 4 * 1024,
-  cpng_warnings_kept = 16,
-  cpng_message_bytes = 200,
-};
-
-typedef enum cpng_stage {
-  cpng_stage_created,
-  cpng_stage_header,
-  cpng_stage_rows,
-  cpng_stage_finished,
-} cpng_stage;
-
-struct cpng_reader {
-  png_structp png;
-  png_infop info;
-  jmp_buf jump;
-  cpng_stage stage;
-  uint32_t rows_read;
-  uint32_t height;
-  size_t row_bytes;
-
-  // Where the bytes come from: a copy, or a descriptor read at `offset`.
-  uint8_t *copy;
-  int descriptor;
-  uint64_t offset;
-  uint8_t *buffer;
-  size_t next_read_bytes;
-  const uint8_t *bytes;
-  size_t byte_count;
-  bool hit_end;
-
-  cpng_status status;
-  int system_code;
-  char message[cpng_message_bytes];
-  long warning_total;
-  size_t warning_count;
-  bool is_damaged;
-  char warnings[cpng_warnings_kept][cpng_message_bytes];
-};
-
-static void copy_text(char *target, const char *text) {
-  size_t count = strlen(text);
-  if (count > cpng_message_bytes - 1) {
-    count = cpng_message_bytes - 1;
-  }
-  memcpy(target, text, count);
-  target[count] = 0;
-}
-
-static void fail(cpng_reader *reader, cpng_status status, const char *message)
-    __attribute__((noreturn));
-static void fail(cpng_reader *reader, cpng_status status, const char *message) {
-  reader->status = status;
-  copy_text(reader->message, message);
-  longjmp(reader->jump, 1);
-}
-
-// Called by libpng where it cannot go on; must not return.
-static void on_error(png_structp png, png_const_charp message) {
-  cpng_reader *reader = png_get_error_ptr(png);
-  bool is_memory = strcmp(message, "Out of memory") == 0 || strcmp(message, "Insufficient memory") == 0;
-  fail(reader, is_memory ? CPNG_OUT_OF_MEMORY : CPNG_MALFORMED, message);
-}
-
-static void add_warning(cpng_reader *reader, const char *message) {
-  reader->warning_total++;
-  char text[cpng_message_bytes];
-  copy_text(text, message);
-  for (size_t index = 0; index < reader->warning_count; index++) {
-    if (strcmp(reader->warnings[index], text) == 0) {
-      return;
-    }
-  }
-  if (reader->warning_count < cpng_warnings_kept) {
-    copy_text(reader->warnings[reader->warning_count], text);
-    reader->warning_count++;
-  }
-}
-
-// Checksums and compressed pixel data that are wrong are damage. More data than pixels is a habit of some
-// encoders, and complaints about colour and other ancillary chunks are only that.
-static bool means_damage(const char *message) {
-  if (strstr(message, "CRC error") != NULL) {
-    return true;
-  }
-  return strncmp(message, "IDAT", 4) == 0 && strstr(message, "Too much image data") == NULL &&
-         strstr(message, "Extra compressed data") == NULL;
-}
-
-static void on_warning(png_structp png, png_const_charp message) {
-  cpng_reader *reader = png_get_error_ptr(png);
-  reader->is_damaged = reader->is_damaged || means_damage(message);
-  add_warning(reader, message);
-}
-
-static size_t read_file(cpng_reader *reader) {
-  size_t wanted = reader->next_read_bytes;
-  if (reader->next_read_bytes < cpng_buffer_bytes) {
-    reader->next_read_bytes *= 2;
-  }
-  for (;;) {
-    ssize_t got = pread(reader->descriptor, reader->buffer, wanted, (off_t)reader->offset);
-    if (got >= 0) {
-      reader->offset += (uint64_t)got;
-      return (size_t)got;
-    }
-    if (errno != EINTR) {
-      reader->system_code = errno;
-      fail(reader, CPNG_SYSTEM_FAILED, "read failed");
-    }
-  }
-}
-
-// Called by libpng for exactly `count` bytes.
-static void on_read(png_structp png, png_bytep target, size_t count) {
-  cpng_reader *reader = png_get_io_ptr(png);
-  while (count > 0) {
-    if (reader->byte_count == 0) {
-      size_t got = reader->copy != NULL ? 0 : read_file(reader);
-      if (got == 0) {
-        reader->hit_end = true;
-        fail(reader, CPNG_INCOMPLETE, "the file ends early");
-      }
-      reader->bytes = reader->buffer;
-      reader->byte_count = got;
-    }
-    size_t piece = count < reader->byte_count ? count : reader->byte_count;
-    memcpy(target, reader->bytes, piece);
-    reader->bytes += piece;
-    reader->byte_count -= piece;
-    target += piece;
-    count -= piece;
-  }
-}
 
 static cpng_status misuse(cpng_reader *reader) {
   reader->status = CPNG_MISUSE;
-  copy_text(reader->message, "a call out of order");
+  cpng_copy_text(reader->message, "a call out of order");
   return CPNG_MISUSE;
 }
 
@@ -179,7 +36,7 @@ static void configure(cpng_reader *reader, cpng_limits limits) {
   png_set_option(png, PNG_SKIP_sRGB_CHECK_PROFILE, PNG_OPTION_ON);
   // Some encoders declare a smaller window than they use; every other decoder lets that pass.
   png_set_option(png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
-  png_set_read_fn(png, reader, on_read);
+  png_set_read_fn(png, reader, cpng_on_read);
 }
 
 static cpng_reader *create(cpng_limits limits) {
@@ -192,13 +49,13 @@ static cpng_reader *create(cpng_limits limits) {
   if (setjmp(reader->jump)) {
     return reader;
   }
-  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, on_error, on_warning);
+  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, cpng_on_error, cpng_on_warning);
   if (reader->png != NULL) {
     reader->info = png_create_info_struct(reader->png);
   }
   if (reader->info == NULL) {
     reader->status = CPNG_OUT_OF_MEMORY;
-    copy_text(reader->message, "out of memory");
+    cpng_copy_text(reader->message, "out of memory");
     return reader;
   }
   configure(reader, limits);
@@ -297,7 +154,7 @@ cpng_status cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
     header->color = CPNG_COLOR_RGBA;
     break;
   default:
-    fail(reader, CPNG_MALFORMED, "unknown colour type");
+    cpng_fail(reader, CPNG_MALFORMED, "unknown colour type");
   }
   header->channels = channels_of(header->color, header->has_transparency);
   reader->height = header->height;
@@ -368,7 +225,7 @@ cpng_status cpng_reader_start(cpng_reader *reader) {
   png_read_update_info(png, reader->info);
   if (png_get_bit_depth(png, reader->info) != 8 ||
       png_get_rowbytes(png, reader->info) != reader->row_bytes) {
-    fail(reader, CPNG_MALFORMED, "unexpected row layout");
+    cpng_fail(reader, CPNG_MALFORMED, "unexpected row layout");
   }
   reader->stage = cpng_stage_rows;
   return CPNG_OK;
@@ -382,7 +239,7 @@ static bool is_complete_but_cut(const cpng_reader *reader, bool is_last_row_done
 // Turns the failure into a warning.
 static cpng_status accept_cut_end(cpng_reader *reader) {
   reader->is_damaged = true;
-  add_warning(reader, "the file ends before its end marker");
+  cpng_add_warning(reader, "the file ends before its end marker");
   reader->status = CPNG_OK;
   reader->message[0] = 0;
   return CPNG_OK;
@@ -455,7 +312,7 @@ cpng_status cpng_reader_finish(cpng_reader *reader) {
       return accept_cut_end(reader);
     }
     reader->is_damaged = true;
-    add_warning(reader, reader->message);
+    cpng_add_warning(reader, reader->message);
     reader->status = CPNG_OK;
     return CPNG_OK;
   }

@@ -56,8 +56,10 @@ enum ICCProfileName {
   }
 
   private static func cleaned(_ text: String) -> String? {
+    // Format characters can turn the direction of the text around them.
     let visible = String(
-      String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { ![.control, .format].contains($0.properties.generalCategory) }))
     let words = visible.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.isEmpty ? nil : String(words.prefix(maxCharacters))
   }

@@ -25,12 +25,16 @@ extension ImageProbe {
     let color = try handle.readColor()
     // Interlaced pictures have more filter bytes, so this is the least for them.
     let bitsPerPixel = stored.color.samplesPerPixel * Int(stored.bit_depth)
-    let storedBytes = ((size.width * bitsPerPixel + 7) / 8 + 1) * size.height
-    if storedBytes / maxPixelBytesPerFileByte > source.byteCount {
+    let rowBytes = (size.width * bitsPerPixel + 7) / 8 + 1
+    if rowBytes.multipliedOrMax(by: size.height) / maxPixelBytesPerFileByte > source.byteCount {
       throw .incomplete(path: source.path, format: .png, row: nil)
     }
     let walk = try PNGChunkWalk(source, maxHops: limits.maxChunkHops)
     let exif = walk.exif ?? EXIF()
+    var diagnostics = handle.diagnostics
+    if walk.isCutShort {
+      diagnostics.add("chunks after the first \(limits.maxChunkHops) were not looked at")
+    }
     return ImageHeader(
       format: .png,
       byteCount: source.byteCount,
@@ -43,8 +47,8 @@ extension ImageProbe {
       colorProfileName: color.name,
       dateTaken: exif.dateTaken,
       isOwnSheet: walk.software?.starts(with: ownSoftwareName.utf8) ?? false,
-      wholePictureBytes: stored.is_interlaced ? size.pixelCount * Int(stored.channels) : 0,
-      diagnostics: handle.diagnostics)
+      wholePictureBytes: stored.wholePictureBytes,
+      diagnostics: diagnostics)
   }
 
   /// Width and height as IHDR gives them, unchecked; `nil` if IHDR is not where it has to be.
@@ -52,6 +56,22 @@ extension ImageProbe {
     guard start.count >= 24, start[12..<16].elementsEqual("IHDR".utf8) else { return nil }
     func number(_ range: Range<Int>) -> Int { start[range].reduce(0) { $0 << 8 | Int($1) } }
     return PixelSize(width: number(16..<20), height: number(20..<24))
+  }
+}
+
+extension cpng_header {
+  /// Bytes of all pixels if they have to be in memory together; `Int.max` where that does not fit.
+  var wholePictureBytes: Int {
+    if !is_interlaced { return 0 }
+    return PixelSize(width: Int(width), height: Int(height)).pixelCount.multipliedOrMax(by: Int(channels))
+  }
+}
+
+extension Int {
+  /// The product, or `Int.max` where it does not fit.
+  fileprivate func multipliedOrMax(by factor: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: factor)
+    return overflow ? .max : product
   }
 }
 

@@ -112,7 +112,7 @@ package struct ImageReader: ~Copyable {
       case .png(let png): try png.readRow(index, into: buffer)
       }
     }
-    if format.hasAlpha { Premultiplication.apply(to: &row, samplesPerPixel: format.samplesPerPixel) }
+    format.premultiply(&row)
     rowsRead += 1
     if rowsRead == size.height { try finish() }
     return true

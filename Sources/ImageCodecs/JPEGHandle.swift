@@ -87,7 +87,7 @@ struct JPEGHandle: ~Copyable {
   var diagnostics: ImageDiagnostics {
     var diagnostics = ImageDiagnostics()
     for index in 0..<cjpeg_reader_warning_count(reader) {
-      diagnostics.add(String(cString: cjpeg_reader_warning(reader, index)))
+      diagnostics.add(LibraryText.visible(cjpeg_reader_warning(reader, index)))
     }
     if cjpeg_reader_is_damaged(reader) { diagnostics.add("", isDamage: true) }
     switch cjpeg_reader_profile_state(reader) {
@@ -99,13 +99,15 @@ struct JPEGHandle: ~Copyable {
   }
 
   private func check(_ status: cjpeg_status, row: Int?) throws(ImageError) {
-    let message = String(cString: cjpeg_reader_message(reader))
+    if status == .ok { return }
+    let message = LibraryText.visible(cjpeg_reader_message(reader))
     switch status {
     case .ok: return
+    // What the library makes of the bytes that are not there says nothing.
+    case .malformed where cjpeg_reader_hit_end(reader), .noPicture where cjpeg_reader_hit_end(reader):
+      throw .incomplete(path: path, format: .jpeg, row: row)
     case .malformed: throw .malformed(path: path, format: .jpeg, row: row, message: message)
     case .unsupported: throw .unsupported(path: path, what: message)
-    case .noPicture where cjpeg_reader_hit_end(reader):
-      throw .incomplete(path: path, format: .jpeg, row: row)
     case .noPicture: throw .malformed(path: path, format: .jpeg, row: row, message: "no picture inside")
     case .sideTooLong: throw .malformed(path: path, format: .jpeg, row: row, message: message)
     case .tooManyScans: throw .exceedsLimits(path: path, .scans(limit: limits.maxScans))

@@ -6,6 +6,8 @@ internal import PixelGeometry
 struct PNGChunkWalk {
   private(set) var exif: EXIF?
   private(set) var software: [UInt8]?
+  /// True when there were more chunks than `maxHops`.
+  private(set) var isCutShort = false
 
   /// Larger eXIf chunks are passed over; cameras write some kilobytes, with a preview 64.
   private static let maxEXIFBytes = 1 << 20
@@ -37,6 +39,7 @@ struct PNGChunkWalk {
       }
       offset += 12 + length
     }
+    isCutShort = true
   }
 
   /// The data of the chunk at `offset`, or `nil` if it is cut short or its checksum is wrong.

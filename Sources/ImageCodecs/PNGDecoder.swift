@@ -18,7 +18,7 @@ struct PNGDecoder: ~Copyable {
     let handle = try PNGHandle(storage, path: path, limits: limits)
     let stored = try handle.readHeader()
     let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
-    let wholePictureBytes = stored.is_interlaced ? size.pixelCount * Int(stored.channels) : 0
+    let wholePictureBytes = stored.wholePictureBytes
     // Also where layout and memory were planned for another picture.
     guard size == header.storedSize, wholePictureBytes == header.wholePictureBytes
     else { throw .changed(path: path) }

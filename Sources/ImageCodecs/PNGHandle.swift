@@ -91,7 +91,7 @@ struct PNGHandle: ~Copyable {
   var diagnostics: ImageDiagnostics {
     var diagnostics = ImageDiagnostics()
     for index in 0..<cpng_reader_warning_count(reader) {
-      diagnostics.add(String(cString: cpng_reader_warning(reader, index)))
+      diagnostics.add(LibraryText.visible(cpng_reader_warning(reader, index)))
     }
     if cpng_reader_is_damaged(reader) { diagnostics.add("", isDamage: true) }
     return diagnostics
@@ -102,7 +102,7 @@ struct PNGHandle: ~Copyable {
     case .ok: return
     case .malformed:
       throw .malformed(
-        path: path, format: .png, row: row, message: String(cString: cpng_reader_message(reader)))
+        path: path, format: .png, row: row, message: LibraryText.visible(cpng_reader_message(reader)))
     case .incomplete: throw .incomplete(path: path, format: .png, row: row)
     case .systemFailed: throw .unreadable(path: path, code: cpng_reader_system_code(reader))
     case .outOfMemory: throw .outOfMemory(path: path)

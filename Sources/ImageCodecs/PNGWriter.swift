@@ -73,7 +73,7 @@ package struct PNGWriter: ~Copyable {
       case .systemFailed: throw .system(code: cpng_writer_system_code(pointer))
       case .outOfMemory: throw .outOfMemory
       case .malformed, .incomplete:
-        throw .refused(message: String(cString: cpng_writer_message(pointer)))
+        throw .refused(message: LibraryText.visible(cpng_writer_message(pointer)))
       case .misuse: preconditionFailure("the PNG writer was called out of order")
       }
     }
