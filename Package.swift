@@ -97,3 +97,10 @@ if Context.environment["WATERFALL_BENCHMARKS"] != nil {
       name: "KernelBenchmark", dependencies: ["CPixelKernels", "PixelGeometry", "Raster"],
       path: "Benchmarks/KernelBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings))
 }
+
+// The painter of SampleImages is built only when asked for: nobody needs it to use or test the package.
+if Context.environment["WATERFALL_TOOLS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "SamplePainter", dependencies: ["PixelGeometry", "TestSupport"], swiftSettings: swiftSettings))
+}
