@@ -71,6 +71,8 @@ package struct FolderScanResult: Sendable {
   package var unenteredFolderCount = 0
   /// True when one path was given and it is a folder, so that names are relative to it.
   package var isSingleFolder = false
+
+  package init() {}
 }
 
 /// A file that a scan found.

@@ -43,8 +43,8 @@ package struct InputFile: ~Copyable, Sendable {
     } while descriptor < 0 && errno == EINTR
     if descriptor < 0 {
       let code = errno
-      // Opening a socket fails with ENXIO; say what it is instead of what the system says.
-      let kind = code == ENXIO ? FileKind.word(for: path) : nil
+      // Opening a socket fails with one of these; say what it is instead of what the system says.
+      let kind = code == ENXIO || code == EOPNOTSUPP ? FileKind.word(for: path) : nil
       throw FileError(
         path: path, operation: .open,
         reason: kind.map { .notRegularFile(kind: $0) } ?? .system(code))

@@ -84,7 +84,8 @@ enum OutputPlace {
   /// Opens what stands at `path` for writing from the start.
   static func openedDirectly(_ path: FilePath) throws(Refusal) -> CInt {
     do throws(Descriptor.Failure) {
-      return try Descriptor.opened(path, O_WRONLY)
+      // Emptying means nothing to a pipe or a device, and is needed for a file that is reached by descriptor only.
+      return try Descriptor.opened(path, O_WRONLY | O_TRUNC)
     } catch {
       throw Refusal(error)
     }
