@@ -219,6 +219,51 @@ struct AtomicOutputFileTests {
     #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
   }
 
+  #if os(Linux)
+    @Test("a file that is reached by descriptor only is emptied and written to")
+    func unlinkedFile() throws {
+      folder.addFile("gone", [1, 2, 3, 4])
+      let descriptor = open(folder.path(of: "gone"), O_RDWR)
+      defer { close(descriptor) }
+      unlink(folder.path(of: "gone"))
+      var file = try AtomicOutputFile(target: .file(FilePath("/proc/self/fd/\(descriptor)")))
+      try file.write([7, 8])
+      try file.commit()
+      var bytes = [UInt8](repeating: 0, count: 10)
+      #expect(pread(descriptor, &bytes, 10, 0) == 2)
+      #expect(bytes.prefix(2) == [7, 8])
+      #expect(folder.names() == [])
+    }
+  #endif
+
+  @Test("a file that does not hold what was written is an error, and the old one stays")
+  func wrongSize() throws {
+    folder.addFile("sheet.png", [7])
+    let error = #expect(throws: FileError.self) {
+      var file = try AtomicOutputFile(target: target("sheet.png"))
+      try file.write([1, 2, 3])
+      truncate(folder.path(of: folder.names()[0]), 2)
+      try file.commit()
+    }
+    #expect(error?.operation == .flush)
+    #expect(error?.reason == .wrongSize(written: 3, found: 2))
+    #expect(error?.reasonText == "the file holds 2 bytes after 3 were written")
+    #expect(folder.names() == ["sheet.png"])
+    #expect(folder.contents(of: "sheet.png") == [7])
+  }
+
+  @Test("a name that is taken by a folder meanwhile is an error of renaming, and nothing stays behind")
+  func failedRename() throws {
+    let error = #expect(throws: FileError.self) {
+      var file = try AtomicOutputFile(target: target("sheet.png"))
+      try file.write([1])
+      folder.addFile("sheet.png/a")
+      try file.commit()
+    }
+    #expect(error?.operation == .rename)
+    #expect(folder.names() == ["sheet.png"])
+  }
+
   @Test("a named pipe is written to and stays what it is")
   func pipes() throws {
     folder.addPipe("pipe")

@@ -222,14 +222,16 @@ struct FolderScanHostileTests {
 
   @Test("two thousand folders in one another are walked without a deep stack")
   func narrowTree() {
+    let folder = TemporaryFolder(inMemory: true)
     let levels = (4000 - folder.path.utf8.count) / 2
     let name = String(repeating: "d/", count: levels) + "a.jpg"
     folder.addFile(name)
-    #expect(scan { $0.recursion = .unlimited }.names == [name])
+    #expect(folder.scan { $0.recursion = .unlimited }.names == [name])
   }
 
   @Test("B089: scanning and opening 2,000 files in 300 folders needs few descriptors")
   func descriptorUse() async {
+    let folder = TemporaryFolder(inMemory: true)
     for index in 0..<2000 { folder.addFile("\(index % 300)/\(index).jpg") }
     let path = folder.path
     await #expect(processExitsWith: .success) { [path = path as String] in

@@ -12,8 +12,11 @@ public final class TemporaryFolder: Sendable {
   public let path: String
 
   /// Creates the folder; ends the process where that is impossible, since no test could go on.
-  public init() {
-    let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+  ///
+  /// - Parameter inMemory: Put it where files never reach a disk, if there is such a place: for thousands of files.
+  public init(inMemory: Bool = false) {
+    let usual = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let base = inMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : usual
     var template = Array((base + "/waterfall-test-XXXXXX").utf8CString)
     guard let made = mkdtemp(&template), let real = realpath(made, nil) else {
       fatalError("no temporary folder can be made in \(base)")
