@@ -96,6 +96,10 @@ if Context.environment["WATERFALL_BENCHMARKS"] != nil {
     .executableTarget(
       name: "KernelBenchmark", dependencies: ["CPixelKernels", "PixelGeometry", "Raster"],
       path: "Benchmarks/KernelBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings))
+  package.targets.append(
+    .executableTarget(
+      name: "CodecBenchmark", dependencies: ["FileAccess", "ImageCodecs", "PixelGeometry"],
+      path: "Benchmarks/CodecBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings))
 }
 
 // The painter of SampleImages is built only when asked for: nobody needs it to use or test the package.
