@@ -34,7 +34,7 @@ struct ComposeCommand {
     if let json = settings.json { positions = try PositionsFile(json, sink: streams.output) }
     let report: SheetReport
     do throws(SheetError) {
-      defer { common.progress.finish() }
+      defer { common.progress.clear() }
       report = try plan.render(to: output, observer: common.observer)
     } catch {
       throw CommandFailure(error, pathCount: plan.options.selection.paths.count)

@@ -27,7 +27,7 @@ struct SheetCommand: Sendable {
       case .standardOutput: FilePath("/dev/stdout")
       }
     }
-    defer { progress.finish() }
+    defer { progress.clear() }
     do throws(SheetError) {
       return try SheetPlan.make(options, outputs: files, observer: observer)
     } catch {

@@ -26,23 +26,23 @@ final class ProgressReporter: Sendable {
 
   let form: Form
   private let sink: any ByteSink
-  private let state = Mutex(State())
+  private let milliseconds: Int64
+  private let state: Mutex<State>
 
   private struct State {
     /// Of the bar, which has one line for all phases.
-    var bar = PacedClock(milliseconds: ProgressReporter.interval)
+    var bar: PacedClock
     /// Of the JSON lines, so that one phase does not silence another.
     var lines: [Phase: PacedClock] = [:]
     var isDrawn = false
-    var isFinished = false
   }
 
-  /// Ten times a second is as much as anyone sees.
-  private static let interval: Int64 = 100
-
-  init(form: Form, sink: any ByteSink) {
+  /// Reports to `sink`, at most once in `milliseconds`: ten times a second is as much as anyone sees.
+  init(form: Form, sink: any ByteSink, milliseconds: Int64 = 100) {
     self.form = form
     self.sink = sink
+    self.milliseconds = milliseconds
+    state = Mutex(State(bar: PacedClock(milliseconds: milliseconds)))
   }
 
   /// Says that `done` of `total` are done in `phase`; what comes too soon after another is left out, unless it is
@@ -52,14 +52,14 @@ final class ProgressReporter: Sendable {
     case .none: return
     case .json:
       state.withLock { state in
-        let isTime = state.lines[phase, default: PacedClock(milliseconds: Self.interval)].isTime()
+        let isTime = state.lines[phase, default: PacedClock(milliseconds: milliseconds)].isTime()
         if isTime || done >= total { write(Self.json(phase, done: done, total: total)) }
       }
     case .bar:
       // Rows are written while pictures are placed; two counts in one line would only flicker.
       if phase == .written { return }
       state.withLock { state in
-        guard !state.isFinished, state.bar.isTime() else { return }
+        guard state.bar.isTime() else { return }
         state.isDrawn = true
         let bar = ProgressBar.text(phase.label, done: done, total: total, lineLength: sink.lineLength ?? 80)
         write(Array("\r\(bar)\u{1B}[K".utf8))
@@ -67,11 +67,10 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Takes the bar away; nothing is drawn after that.
-  func finish() {
+  /// Takes the bar away, so that something else can be written; the next report draws it again.
+  func clear() {
     guard form == .bar else { return }
     state.withLock { state in
-      state.isFinished = true
       if state.isDrawn { write(Self.clearedLine) }
       state.isDrawn = false
     }

@@ -239,6 +239,7 @@ struct ComposeCommandTests {
     #expect(bar.code == .success)
     #expect(bar.errorText.hasSuffix("\r\u{1B}[K"))
     #expect(!bar.errorText.contains("\n"))
+    #expect(bar.errorText.contains("reading ["))
     for (isTerminal, option) in [
       (true, "-q"), (true, "--progress=none"), (false, "--progress=bar"), (false, "-q"),
     ] {

@@ -11,7 +11,7 @@ struct ProgressReporterTests {
     let reporter = ProgressReporter(form: .json, sink: sink)
     for done in 1...1000 { reporter.report(.placed, done: done, total: 1000) }
     reporter.report(.written, done: 64, total: 64)
-    reporter.finish()
+    reporter.clear()
     let lines = try sink.calls.map { try JSONParser.parse(Array($0.utf8)) }
     #expect(sink.calls.allSatisfy { $0.hasSuffix("}\n") })
     #expect(lines.first?["event"]?.string == "placed")
@@ -28,19 +28,33 @@ struct ProgressReporterTests {
     let sink = CapturingSink(isTerminal: true, lineLength: 30)
     let reporter = ProgressReporter(form: .bar, sink: sink)
     for done in 1...1000 { reporter.report(.placed, done: done, total: 1000) }
-    reporter.finish()
-    reporter.report(.placed, done: 1000, total: 1000)
+    reporter.clear()
+    reporter.clear()
     #expect(sink.calls.allSatisfy { $0.hasPrefix("\r") && $0.hasSuffix("\u{1B}[K") && !$0.contains("\n") })
     #expect(sink.calls.count >= 2)
     #expect(sink.calls.count < 500)
+    #expect(sink.calls.count { $0 == "\r\u{1B}[K" } == 1)
     #expect(sink.calls.last == "\r\u{1B}[K")
+  }
+
+  @Test("a bar that was taken away comes back with the next phase")
+  func barComesBack() {
+    let sink = CapturingSink(isTerminal: true)
+    let reporter = ProgressReporter(form: .bar, sink: sink, milliseconds: 0)
+    reporter.report(.probed, done: 1, total: 1)
+    reporter.clear()
+    reporter.report(.placed, done: 1, total: 2)
+    reporter.report(.written, done: 1, total: 2)
+    reporter.clear()
+    #expect(sink.calls.map { $0.contains("reading [") } == [true, false, false, false])
+    #expect(sink.calls.map { $0.contains("placing [") } == [false, false, true, false])
   }
 
   @Test("nothing is written when nothing was asked for or nothing happened")
   func silence() {
     let sink = CapturingSink(isTerminal: true)
     ProgressReporter(form: .none, sink: sink).report(.placed, done: 1, total: 1)
-    ProgressReporter(form: .bar, sink: sink).finish()
+    ProgressReporter(form: .bar, sink: sink).clear()
     #expect(sink.bytes.isEmpty)
   }
 
@@ -66,7 +80,7 @@ struct ProgressReporterTests {
     for form in [ProgressReporter.Form.bar, .json] {
       let reporter = ProgressReporter(form: form, sink: sink)
       reporter.report(.probed, done: 1, total: 1)
-      reporter.finish()
+      reporter.clear()
     }
     #expect(sink.bytes.isEmpty)
   }
