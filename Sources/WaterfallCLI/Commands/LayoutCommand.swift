@@ -48,11 +48,9 @@ struct LayoutCommand {
       throw CommandFailure(error.code == .tooLarge ? .noUsableInput : .usage, error.description)
     }
     warnOfShapeless(list, source.path)
-    let names: [FilePath?] =
-      list.names.isEmpty ? [] : list.items.indices.map { list.names[$0].map { FilePath($0) } }
     return LayoutDocument(
       layoutName: settings.sheetLayout.name, isExact: settings.isExact, arrangement: arrangement,
-      names: names, sourceSizes: list.items.map(\.size))
+      names: list.names, sourceSizes: list.items.map(\.size))
   }
 
   private func warnOfShapeless(_ list: SizeList, _ path: FilePath) {

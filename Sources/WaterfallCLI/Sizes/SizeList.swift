@@ -1,3 +1,4 @@
+internal import FileAccess
 internal import GalleryLayout
 
 /// The items of `--sizes`: shapes without files.
@@ -14,13 +15,15 @@ struct SizeList: Sendable {
 
   /// The items in their order.
   private(set) var items: [Item] = []
-  /// The names that were given, by index.
-  private(set) var names: [Int: String] = [:]
+  /// The names of the items; empty when none was given.
+  private(set) var names: [FilePath?] = []
 
   /// Adds an item.
-  mutating func append(_ item: Item, name: String? = nil) {
-    if let name { names[items.count] = name }
+  mutating func append(_ item: Item, name: FilePath? = nil) {
+    if name != nil, names.isEmpty { names = Array(repeating: nil, count: items.count) }
     items.append(item)
+    // From the first name on, every item has a place for one.
+    if name != nil || !names.isEmpty { names.append(name) }
   }
 
   /// Makes room for `count` items.

@@ -108,14 +108,18 @@ extension SizeListReader {
   ) throws(JSONError) {
     let index = list.items.count
     var (width, height, extra): (Double?, Double?, Double?)
-    var name: String?
+    var name: FilePath?
     try scanner.enterObject()
     while let key = try scanner.nextName() {
       switch key {
       case "width": width = try readLength(&scanner, "width", of: index)
       case "height": height = try readLength(&scanner, "height", of: index)
       case "extra": extra = try readLength(&scanner, "extra height", of: index)
-      case "name": name = try scanner.readString()
+      case "name":
+        let text = try scanner.readString()
+        // A path would end there.
+        if text.utf8.contains(0) { throw scanner.error("index \(index): the name holds a NUL") }
+        name = FilePath(text)
       case "span": throw scanner.error("index \(index): \"span\" is not supported yet")
       default: try scanner.skipValue()
       }

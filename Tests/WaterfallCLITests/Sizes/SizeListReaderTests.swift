@@ -1,3 +1,4 @@
+import FileAccess
 import GalleryLayout
 import TestSupport
 import Testing
@@ -25,7 +26,8 @@ struct SizeListReaderTests {
   func otherMembers() throws {
     let list = try Self.read(#"[{"height": 7}, {"name": "é\n", "width": 1, "height": 2}, {"extra": 0.5}]"#)
     #expect(list.items == [.height(7), .size(LayoutSize(width: 1, height: 2)), .extra(0.5)])
-    #expect(list.names == [1: "é\n"])
+    #expect(list.names == [nil, "é\n", nil])
+    #expect(try Self.read("[[1, 2]]").names.isEmpty)
   }
 
   @Test("nothing is an empty list", arguments: ["", "[]", "\n\n", " [ ] "])
@@ -45,7 +47,8 @@ struct SizeListReaderTests {
       (#"[{"width": 3, "height": 4, "span": 2}]"#, "index 0", "span"), ("[5]", "index 0", "[width, height]"),
       (#"["5x5"]"#, "index 0", "[width, height]"), ("[[\"1\", 2]]", "line 1", "number"),
       ("[[1e999, 2]]", "line 1", "too large"),
-      ("[{}]", "index 0", "width"), ("1x2\n3x\n", "line 2", "'3x'"), ("1x2\nabc", "line 2", "'abc'"),
+      ("[{}]", "index 0", "width"), (#"[{"name": "a\u0000b"}]"#, "index 0", "NUL"),
+      ("1x2\n3x\n", "line 2", "'3x'"), ("1x2\nabc", "line 2", "'abc'"),
       ("1x2,3x4", "line 1", "WxH"),
       ("1 x 2", "line 1", "WxH"), ("-1x2", "line 1", "WxH"), ("NaNx2", "line 1", "WxH"),
       ("0x10x2", "line 1", "WxH"),
