@@ -26,7 +26,9 @@ package enum InterruptCleanup {
 
   /// Makes SIGINT, SIGTERM and SIGHUP clean up and exit with 128 plus their number; makes failing writes errors.
   ///
-  /// For commands, once, at the start. Signals the process was started to ignore, as `nohup` does, stay ignored.
+  /// For commands, once, at the start. SIGHUP and SIGTERM stay ignored in a process that was started to ignore
+  /// them, as by `nohup`. SIGINT does not: scripts start every background command that way, and a SIGINT sent to
+  /// one of them is meant.
   ///
   /// - Parameter beforeExit: Called with the signal's number once the files are removed, for instance to leave the
   ///   terminal in order. It must not use an `AtomicOutputFile`, nor wait for the rest of the program.
@@ -55,7 +57,7 @@ package enum InterruptCleanup {
     thread.detach()
     wakeDescriptor.store(ends[1], ordering: .sequentiallyConsistent)
     isClean.store(false, ordering: .sequentiallyConsistent)
-    for signal in signals where !isIgnored(signal) { setHandler(wake, for: signal) }
+    for signal in signals where signal == SIGINT || !isIgnored(signal) { setHandler(wake, for: signal) }
     return true
   }
 

@@ -59,6 +59,17 @@ struct InterruptCleanupTests {
     }
   }
 
+  @Test("a script's background command, started to ignore SIGINT, is interrupted by it all the same")
+  func backgroundCommand() async {
+    folder.addFile("sheet.png", [7])
+    let path = folder.path(of: "sheet.png")
+    await #expect(processExitsWith: .exitCode(130)) { [path = path as String] in
+      signal(SIGINT, SIG_IGN)
+      try Self.write(path, andRaise: SIGINT)
+    }
+    expectOnlyTheOldFile()
+  }
+
   @Test("SIGKILL leaves the old file whole and at most one file that no scan finds")
   func killed() async {
     folder.addFile("sheet.png", [7])
