@@ -27,7 +27,6 @@ package struct ImageReader: ~Copyable {
   package private(set) var rowsRead = 0
 
   private let decoder: Decoder
-  private let path: FilePath
   private let headerDiagnostics: ImageDiagnostics
   /// Keeps the descriptor open that `decoder` reads from.
   private let descriptor: OwnedDescriptor?
@@ -93,7 +92,6 @@ package struct ImageReader: ~Copyable {
         width: Double(header.storedSize.width), height: Double(header.storedSize.height))
       decoder = .png(png)
     }
-    self.path = path
     self.headerDiagnostics = header.diagnostics
     self.descriptor = descriptor
   }

@@ -56,6 +56,25 @@ struct DamageTests {
     }
   }
 
+  @Test("a progressive JPEG cut in the tables of a later scan shows the scans before")
+  func cutTables() throws {
+    let file = JPEGMaker { ($0.isProgressive, $0.subsampling) = (true, (1, 1)) }.encodeCard()
+    func places(of marker: UInt8) -> [Int] {
+      file.indices.dropLast().filter { file[$0] == 0xFF && file[$0 + 1] == marker }
+    }
+    // The first scan is that of the averages.
+    let firstScan = try #require(places(of: 0xDA).first)
+    let tables = places(of: 0xC4).filter { $0 > firstScan }
+    try #require(tables.count > 2)
+    for start in tables {
+      let decoded = try Decoded(Array(file.prefix(start + 20)))
+      #expect(decoded.diagnostics.isDamaged)
+      #expect(decoded.largestDifferenceFromCard <= 80)
+      let quarter = decoded.uprightColor(x: 72, y: 50)
+      #expect(abs(quarter[0] - 235) <= 10 && abs(quarter[1] - 200) <= 10 && abs(quarter[2] - 40) <= 10)
+    }
+  }
+
   @Test("a PNG cut anywhere before the end of its data is incomplete", arguments: [false, true])
   func everyCutOfPNG(isInterlaced: Bool) throws {
     var maker = PNGMaker()
