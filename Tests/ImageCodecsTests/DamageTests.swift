@@ -69,10 +69,13 @@ struct DamageTests {
     for start in tables {
       let decoded = try Decoded(Array(file.prefix(start + 20)))
       #expect(decoded.diagnostics.isDamaged)
-      #expect(decoded.largestDifferenceFromCard <= 80)
       let quarter = decoded.uprightColor(x: 72, y: 50)
-      #expect(abs(quarter[0] - 235) <= 10 && abs(quarter[1] - 200) <= 10 && abs(quarter[2] - 40) <= 10)
+      // The averages lack their lowest bit until the last scans.
+      let expected = SIMD3(235.0, 200, 40)
+      #expect((0..<3).allSatisfy { abs(quarter[$0] - expected[$0]) <= 12 }, "\(quarter)")
     }
+    let last = try #require(tables.last)
+    #expect(try Decoded(Array(file.prefix(last + 20))).largestDifferenceFromCard <= 10)
   }
 
   @Test("a PNG cut anywhere before the end of its data is incomplete", arguments: [false, true])
