@@ -1,0 +1,150 @@
+"""Measures waterfall against what else does its job: the same pictures, the same places, in the same run.
+
+Everything is made and kept in one working folder: the corpora, a virtual environment with the peers' Python
+packages, and the sheets. See `Scripts/benchmark --help`.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+
+import machine
+import measure
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(prog="Scripts/benchmark", description=__doc__.splitlines()[0])
+    parser.add_argument("--waterfall", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--photos", metavar="FOLDER", help="camera photos that the corpora are made from")
+    parser.add_argument("--work", metavar="FOLDER", default=".build/benchmark", help="where everything is kept (%(default)s)")
+    parser.add_argument(
+        "--corpus", action="append", metavar="NAME", help="photos, small, png, or a folder of your own; may be repeated"
+    )
+    parser.add_argument("--count", type=int, metavar="N", help="pictures in a corpus that is made (200, 2000, 60)")
+    parser.add_argument("--runs", type=int, default=5, metavar="N", help="counted runs of each contender (%(default)s)")
+    parser.add_argument("--peers", metavar="NAMES", help="comma-separated part of: " + ", ".join(PEERS))
+    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="threads of ours (%(default)s)")
+    return parser.parse_args()
+
+
+def script(name):
+    return lambda case: [case.python, os.path.join(HERE, "Peers", name), case.folder, case.layout, case.output(name)]
+
+
+def montage(tool):
+    """A contact sheet by the packaged commands: their own grid, as wide and with as many columns as ours."""
+
+    def command(case):
+        column = (case.width - 10) // case.columns - 10
+        files = [os.path.join(case.folder, name) for name in case.names]
+        limits = ["-limit", "memory", "20GiB", "-limit", "map", "20GiB", "-limit", "width", "100KP", "-limit", "height", "1MP"]
+        hint = ["-define", f"jpeg:size={2 * column}x{2 * column}"]
+        options = ["-auto-orient", "-geometry", f"{column}x+5+5", "-tile", f"{case.columns}x", "-background", "white"]
+        head = tool.split() + (limits if tool == "montage" else ["-limit", "memory", "20GB"])
+        return head + hint + files + options + [case.output(tool)]
+
+    return command
+
+
+def vipsthumbnail(case):
+    """vipsthumbnail and vips arrayjoin, as a shell script would call them."""
+    column = (case.width - 10) // case.columns - 10
+    thumbs = os.path.join(case.work, "thumbs")
+    return [
+        "sh", "-c",
+        'rm -rf "$1" && mkdir -p "$1" && cd "$2" && vipsthumbnail -s "$3x" -o "$1/%s.v.ppm" -- $(ls) '
+        '&& cd "$1" && vips arrayjoin "$(ls | tr "\\n" " ")" "$4" --across "$5" --shim 10 --background 255',
+        "sh", thumbs, case.folder, str(column), case.output("vipsthumbnail"), str(case.columns),
+    ]
+
+
+PEERS = {
+    "opencv": script("opencv_sheet.py"),
+    "pyvips": script("pyvips_sheet.py"),
+    "pillow": script("pillow_sheet.py"),
+    "vipsthumbnail": vipsthumbnail,
+    "montage": montage("montage"),
+    "gm": montage("gm montage"),
+}
+PACKAGES = {"opencv": ["opencv-python-headless", "numpy"], "pyvips": ["pyvips[binary]"], "pillow": ["pillow"]}
+COMMANDS = {"vipsthumbnail": "libvips-tools", "montage": "imagemagick", "gm": "graphicsmagick"}
+
+
+class Case:
+    """One corpus and where the contenders put their sheets."""
+
+    width = 1600
+    columns = 4
+
+    def __init__(self, name, folder, work, python):
+        self.name, self.folder, self.work, self.python = name, os.path.abspath(folder), work, python
+        self.names = sorted(name for name in os.listdir(folder) if not name.startswith("."))
+        self.layout = os.path.join(work, f"{os.path.basename(self.folder)}.json")
+
+    def output(self, contender):
+        return os.path.join(self.work, "sheet-" + contender.replace(" ", "-").replace(".py", "") + ".png")
+
+
+def prepared_python(work, peers):
+    """A Python with the peers' packages, in a virtual environment of its own."""
+    environment = os.path.join(work, "python")
+    python = os.path.join(environment, "bin", "python3")
+    if not os.path.exists(python):
+        subprocess.run([sys.executable, "-m", "venv", environment], check=True)
+    packages = sorted({"pillow"} | {package for peer in peers for package in PACKAGES.get(peer, [])})
+    subprocess.run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages], check=True)
+    return python
+
+
+def made_corpora(python, arguments, names):
+    """The folders of the corpora, made by the environment's Python, which has Pillow."""
+    folders = {}
+    for name in names:
+        if os.path.isdir(name):
+            folders[os.path.basename(os.path.abspath(name))] = name
+            continue
+        if name != "png" and not arguments.photos:
+            raise SystemExit("benchmark: --photos FOLDER is needed to make this corpus: " + name)
+        count = f", count={arguments.count}" if arguments.count else ""
+        source = "" if name == "png" else f", {arguments.photos!r}"
+        code = f"import corpora; print(corpora.{name}({os.path.join(arguments.work, 'corpora')!r}{source}{count}))"
+        done = subprocess.run([python, "-c", code], cwd=HERE, check=True, capture_output=True, text=True)
+        folders[name] = done.stdout.strip().splitlines()[-1]
+    return folders
+
+
+def main():
+    arguments = parse_arguments()
+    arguments.work = os.path.abspath(arguments.work)
+    arguments.photos = arguments.photos and os.path.abspath(arguments.photos)
+    os.makedirs(arguments.work, exist_ok=True)
+    peers = arguments.peers.split(",") if arguments.peers else list(PEERS)
+    for peer in peers:
+        if peer not in PEERS:
+            raise SystemExit(f"benchmark: no peer {peer!r}; there are {', '.join(PEERS)}")
+        if peer in COMMANDS and not shutil.which(peer):
+            raise SystemExit(f"benchmark: {peer} is not installed (Debian: apt-get install {COMMANDS[peer]})")
+    python = prepared_python(arguments.work, peers)
+    for line in machine.describe():
+        print(line)
+    for name, folder in made_corpora(python, arguments, arguments.corpus or ["photos", "small", "png"]).items():
+        case = Case(name, folder, arguments.work, python)
+        with open(case.layout, "wb") as file:
+            subprocess.run([arguments.waterfall, "layout", case.folder], stdout=file, check=True)
+        size = sum(os.path.getsize(os.path.join(case.folder, entry)) for entry in case.names)
+        print(f"\n## {name}: {len(case.names)} files, {size / 1e6:.0f} MB, sheet {case.width} px wide, {arguments.jobs} jobs\n")
+        ours = [arguments.waterfall, case.folder, "-o", case.output("waterfall"), "-j", str(arguments.jobs)]
+        contenders = {"waterfall": (ours, case.output("waterfall"))}
+        for peer in peers:
+            command = PEERS[peer](case)
+            output = next(word for word in reversed(command) if word.endswith(".png"))
+            contenders[peer] = (command, output)
+        for line in measure.table(measure.in_turn(contenders, arguments.runs), "waterfall"):
+            print(line)
+
+
+main()
