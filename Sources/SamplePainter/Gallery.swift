@@ -5,9 +5,9 @@ enum Gallery {
   static let scenes: [any Scene] = [
     DawnRidges(), Aurora(), Dahlia(), SwimmingPool(), Balloons(), Cappuccino(), AlpineRange(),
     LavenderField(),
-    Waterfall(), Skyline(), Pebbles(), SunsetSea(), MilkyWay(), Sunflower(), FoggyForest(), CloudSea(),
+    Waterfall(), Skyline(), Pebbles(), Dunes(), MilkyWay(), Sunflower(), FoggyForest(), LeafMacro(),
     NordicKnit(), BeachFromAbove(), LavaField(), SnowyFirs(), MountainLake(), Citrus(), RainOnGlass(),
-    Dunes(),
-    Underwater(), CanyonPanorama(), LeafMacro(), Moon(), BirchWood(), PrairieStorm(), Agate(),
+    CloudSea(),
+    Underwater(), CanyonPanorama(), SunsetSea(), Moon(), BirchWood(), PrairieStorm(), Agate(),
   ]
 }

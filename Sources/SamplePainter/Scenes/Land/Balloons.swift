@@ -7,7 +7,7 @@ struct Balloons: Scene {
   let height = 1600
   let seed: UInt64 = 223
   let orientation = Orientation.rightTop
-  let film = Film(exposure: 1.05, contrast: 0.35, saturation: 1.12, vignette: 0.25, bloom: 0.07)
+  let film = Film(exposure: 1.05, contrast: 0.42, saturation: 1.15, vignette: 0.25, bloom: 0.06)
 
   func paint(on canvas: inout Canvas) async {
     let noise = Noise(seed)
@@ -18,7 +18,7 @@ struct Balloons: Scene {
       cloudShade: Colour(hex: 0xA9B4CC), cloudScale: 0.5, noise: noise)
     var view = MountainView(
       field: ground, sky: sky, noise: noise, sunlight: Colour(hex: 0xFFD9A6) * 1.9, snowLine: 9, treeLine: 5)
-    view.clarity = 9.5
+    view.clarity = 13
     view.haze = Colour(hex: 0xC6D2E0)
     view.mistLevel = 0.34
     view.mistDensity = 4.5

@@ -80,7 +80,7 @@ struct SnowyFirs: Scene {
 
   private func paintDrift(on canvas: inout Canvas, _ noise: Noise, _ near: Float, _ floor: Float) async {
     await canvas.cover(samples: 1) { place in
-      let top = floor - 0.022 - 0.035 * noise.fbm(Vector2(place.x * 2.4, near * 7), octaves: 4)
+      let top = floor - 0.026 - 0.045 * noise.fbm(Vector2(place.x * 2.4, near * 7), octaves: 4)
       guard place.y > top else { return .zero }
       let bump = noise.fbm(Vector2(place.x * 5, place.y * 16), octaves: 5)
       let tone = mix(

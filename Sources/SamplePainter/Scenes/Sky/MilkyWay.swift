@@ -50,7 +50,7 @@ struct MilkyWay: Scene {
       Vector2(along * 3.2, across * 7.5) + noise.warp(place * 5, octaves: 4) * 0.55, octaves: 6, gain: 0.58)
     let dust = smoothstep(-0.28, 0.42, torn + 0.16 * bell(along, 0.4)) * lane
     let core = mix(Colour(hex: 0x9FB4F0), Colour(hex: 0xFFDDB8), bell(along, 0.25) * bell(across, 0.09))
-    let glow = core * (light * (0.5 + 0.9 * clamp(cloud + 0.35)) * (1 - 0.82 * clamp(dust * 1.25)))
+    let glow = core * (light * (0.5 + 0.9 * clamp(cloud + 0.35)) * (1 - 0.74 * clamp(dust * 1.25)))
     let nebula =
       Colour(hex: 0xE0507A) * (smoothstep(0.35, 0.8, noise.fbm(bent * 7 + 30, octaves: 4)) * light * 0.35)
     return base + airglow + glow * 0.66 + nebula

@@ -22,17 +22,17 @@ struct Moon: Scene {
       let ball = Vector3(q.x, q.y, (1 - r * r).squareRootOrZero)
       let e: Float = 0.0016
       let height = relief.sample(place).x
-      let rough = 0.0022 * noise.fbm(ball * 16, octaves: 5)
-      let roughX = 0.0022 * noise.fbm((ball + Vector3(0.02, 0, 0)) * 16, octaves: 5)
-      let roughY = 0.0022 * noise.fbm((ball + Vector3(0, 0.02, 0)) * 16, octaves: 5)
+      let rough = 0.0034 * noise.fbm(ball * 16, octaves: 5)
+      let roughX = 0.0034 * noise.fbm((ball + Vector3(0.02, 0, 0)) * 16, octaves: 5)
+      let roughY = 0.0034 * noise.fbm((ball + Vector3(0, 0.02, 0)) * 16, octaves: 5)
       let slope = Vector2(
         (relief.sample(place + Vector2(e, 0)).x - height) / e + (roughX - rough) * 24,
         (relief.sample(place + Vector2(0, e)).x - height) / e + (roughY - rough) * 24)
-      let normal = normalize(ball - Vector3(slope.x, slope.y, 0) * 1.35)
+      let normal = normalize(ball - Vector3(slope.x, slope.y, 0) * 1.9)
       let bent = ball + Vector3(noise.fbm(ball * 2, octaves: 4), noise.fbm(ball * 2 + 9, octaves: 4), 0) * 0.3
       let seas = smoothstep(-0.05, 0.22, noise.fbm(bent * 1.35 + 2.6, octaves: 5) - 0.22 * q.y + 0.02)
       let mottled = noise.fbm(ball * 9, octaves: 5)
-      var tone = mix(0.62, 0.24, seas) * (1 + 0.22 * mottled)
+      var tone = mix(0.5, 0.22, seas) * (1 + 0.35 * mottled)
       tone += rays.sample(place).x * 0.2
       // The regolith throws light straight back, so the disc is flat: a gentler law than the cosine.
       let lit = pow(clamp(dot(normal, sun)), 0.8) * smoothstep(-0.02, 0.12, dot(ball, sun))

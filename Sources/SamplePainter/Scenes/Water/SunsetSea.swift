@@ -25,7 +25,7 @@ struct SunsetSea: Scene {
       guard direction.y < -0.0008 else {
         return sky.light(Vector3(direction.x, max(direction.y, 0), direction.z))
       }
-      let distance = min(2.6 / -direction.y, 1500)
+      let distance = min(4.6 / -direction.y, 2600)
       let spot = Vector2(direction.x, direction.z) * distance
       let slope = Self.slope(noise, spot, distance)
       let normal = normalize(Vector3(slope.x, 1, slope.y))
@@ -36,13 +36,13 @@ struct SunsetSea: Scene {
       let image = sky.light(normalize(mirrored))
       let body = Colour(hex: 0x0C2A3C) + Colour(hex: 0x1B4A50) * max(0, slope.y * 0.8)
       let light = mix(body, image, clamp(fresnel))
-      return mix(light, sky.horizon * 0.8, 1 - exp(-pow(distance / 900, 2)))
+      return mix(light, sky.horizon * 0.8, 1 - exp(-pow(distance / 1600, 2)))
     }
   }
 
   /// The slope of the waves along x and z: swell, chop and ripples, each gone where a pixel is wider than it.
   private static func slope(_ noise: Noise, _ spot: Vector2, _ distance: Float) -> Vector2 {
-    var (result, amplitude, frequency) = (Vector2.zero, Float(0.13), Float(0.16))
+    var (result, amplitude, frequency) = (Vector2.zero, Float(0.115), Float(0.16))
     var q = spot
     for octave in 0..<7 {
       let p = Vector2(q.x * 0.6, q.y) * frequency + Float(octave) * 13.1

@@ -6,7 +6,7 @@ struct Waterfall: Scene {
   let seed: UInt64 = 199
   let film = Film(exposure: 1.1, contrast: 0.4, saturation: 1.1, vignette: 0.35, bloom: 0.14)
   private static let middle: Float = 4
-  private static let lip: Float = 2.75
+  private static let lip: Float = 2.67
   private static let ledge: Float = 1.02
 
   func paint(on canvas: inout Canvas) async {
