@@ -35,6 +35,7 @@ struct InputGathering {
     scan.readsStatus = selection.order.needsStatus
     scan.listsPassedOver = true
     let result = scan.run(selection.paths)
+    try guardPictures(result.passedOver.filter { $0.reason == .output }.map(\.path))
     var found = Found()
     found.problems = result.problems.map { problem in
       InputProblem(
@@ -44,6 +45,17 @@ struct InputGathering {
     found.candidates = result.files.enumerated().map { Candidate(file: $1, position: $0) }
     if !selection.order.needsHeaders { arrange(&found.candidates) }
     return found
+  }
+
+  /// Refuses to replace one of the pictures by the sheet: only a sheet of this program stands aside for the next one.
+  private func guardPictures(_ outputs: [FilePath]) throws(SheetError) {
+    for path in outputs {
+      if let probed = try? ProbedFile(path: path, limits: limits), !probed.header.isOwnSheet {
+        throw SheetError(
+          code: .cannotCreateOutput, path: path,
+          reason: "one of the pictures, not a sheet made by this program; choose another name for the output")
+      }
+    }
   }
 
   /// Finds the files and reads their headers.
