@@ -53,5 +53,6 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect: CustomStringConvertible {
+  /// `WIDTHxHEIGHT+X+Y`.
   public var description: String { "\(width)x\(height)+\(x)+\(y)" }
 }

@@ -34,5 +34,6 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 extension PixelSize: CustomStringConvertible {
+  /// `WIDTHxHEIGHT`.
   public var description: String { "\(width)x\(height)" }
 }
