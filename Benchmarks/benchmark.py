@@ -5,6 +5,7 @@ packages, and the sheets. See `Scripts/benchmark --help`.
 """
 
 import argparse
+import json
 import os
 import shutil
 import subprocess
@@ -43,7 +44,9 @@ def montage(tool):
         files = [os.path.join(case.folder, name) for name in case.names]
         limits = ["-limit", "memory", "20GiB", "-limit", "map", "20GiB", "-limit", "width", "100KP", "-limit", "height", "1MP"]
         hint = ["-define", f"jpeg:size={2 * column}x{2 * column}"]
-        options = ["-auto-orient", "-geometry", f"{column}x+5+5", "-tile", f"{case.columns}x", "-background", "white"]
+        # GraphicsMagick's montage has no way to turn pictures upright.
+        turn = ["-auto-orient"] if tool == "montage" else []
+        options = turn + ["-geometry", f"{column}x+5+5", "-tile", f"{case.columns}x", "-background", "white"]
         head = tool.split() + (limits if tool == "montage" else ["-limit", "memory", "20GB"])
         return head + hint + files + options + [case.output(tool)]
 
@@ -56,9 +59,10 @@ def vipsthumbnail(case):
     thumbs = os.path.join(case.work, "thumbs")
     return [
         "sh", "-c",
-        'rm -rf "$1" && mkdir -p "$1" && cd "$2" && vipsthumbnail -s "$3x" -o "$1/%s.v.ppm" -- $(ls) '
-        '&& cd "$1" && vips arrayjoin "$(ls | tr "\\n" " ")" "$4" --across "$5" --shim 10 --background 255',
-        "sh", thumbs, case.folder, str(column), case.output("vipsthumbnail"), str(case.columns),
+        'thumbs=$1 folder=$2 column=$3 output=$4 across=$5; shift 5; rm -rf "$thumbs" && mkdir -p "$thumbs" '
+        '&& cd "$folder" && vipsthumbnail -s "${column}x" -o "$thumbs/%s.v.ppm" "$@" && cd "$thumbs" '
+        '&& vips arrayjoin "$(ls | tr "\\n" " ")" "$output" --across "$across" --shim 10 --background 255',
+        "sh", thumbs, case.folder, str(column), case.output("vipsthumbnail"), str(case.columns), *case.names,
     ]
 
 
@@ -80,10 +84,13 @@ class Case:
     width = 1600
     columns = 4
 
-    def __init__(self, name, folder, work, python):
+    def __init__(self, name, folder, work, python, waterfall):
         self.name, self.folder, self.work, self.python = name, os.path.abspath(folder), work, python
-        self.names = sorted(name for name in os.listdir(folder) if not name.startswith("."))
         self.layout = os.path.join(work, f"{os.path.basename(self.folder)}.json")
+        with open(self.layout, "wb") as file:
+            subprocess.run([waterfall, "layout", self.folder], stdout=file, check=True)
+        with open(self.layout) as file:
+            self.names = [item["name"] for item in json.load(file)["items"]]
 
     def output(self, contender):
         return os.path.join(self.work, "sheet-" + contender.replace(" ", "-").replace(".py", "") + ".png")
@@ -132,9 +139,7 @@ def main():
     for line in machine.describe():
         print(line)
     for name, folder in made_corpora(python, arguments, arguments.corpus or ["photos", "small", "png"]).items():
-        case = Case(name, folder, arguments.work, python)
-        with open(case.layout, "wb") as file:
-            subprocess.run([arguments.waterfall, "layout", case.folder], stdout=file, check=True)
+        case = Case(name, folder, arguments.work, python, arguments.waterfall)
         size = sum(os.path.getsize(os.path.join(case.folder, entry)) for entry in case.names)
         print(f"\n## {name}: {len(case.names)} files, {size / 1e6:.0f} MB, sheet {case.width} px wide, {arguments.jobs} jobs\n")
         ours = [arguments.waterfall, case.folder, "-o", case.output("waterfall"), "-j", str(arguments.jobs)]
