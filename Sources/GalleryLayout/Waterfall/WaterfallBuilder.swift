@@ -71,7 +71,7 @@ public struct WaterfallBuilder: Sendable {
   ///
   /// - Throws: ``LayoutError`` with the code `tooLarge` if the sheet would become too tall. The items before the
   ///   one that was too much stay.
-  public mutating func append(contentsOf sizes: [LayoutSize]) throws(LayoutError) {
+  public mutating func append(contentsOfFractional sizes: [LayoutSize]) throws(LayoutError) {
     builder.reserve(sizes.count)
     defer { updateSizes() }
     for size in sizes { try place(size) }

@@ -85,9 +85,9 @@ extension WaterfallStyle {
   /// Places every item in the column that is shortest so far, from sizes that need not be whole.
   ///
   /// As for whole sizes otherwise. A size that is not positive or not finite counts as a square.
-  public func arrange(sizes: [LayoutSize]) throws(LayoutError) -> Arrangement {
+  public func arrange(fractionalSizes sizes: [LayoutSize]) throws(LayoutError) -> Arrangement {
     var builder = try WaterfallBuilder(self)
-    try builder.append(contentsOf: sizes)
+    try builder.append(contentsOfFractional: sizes)
     return builder.arrangement
   }
 }

@@ -54,11 +54,11 @@ struct ComposeCommand {
         """)
     }
     let items = settings.hasPlaceholders ? "cell" : "picture"
-    log.note(
+    log.summary(
       """
       \(output.path): \(report.size) pixels, \(Self.count(report.items.count, items)) in \
       \(Self.count(columns, "column"))
-      """)
+      """, wasWatched: common.progress.form == .bar)
   }
 
   /// The most that widespread viewers, browsers and graphics cards take.

@@ -23,7 +23,7 @@ extension SizeList {
   func arrange(_ settings: CommandSettings) throws(LayoutError) -> Arrangement {
     switch settings.preset {
     case nil:
-      return try settings.waterfallStyle.arrange(sizes: items.compactMap(\.size))
+      return try settings.waterfallStyle.arrange(fractionalSizes: items.compactMap(\.size))
     case .captioned:
       return try FoundingLayout.captioned.arrange(
         .extraHeights(extraHeights(seed: settings.seed)), width: settings.width)

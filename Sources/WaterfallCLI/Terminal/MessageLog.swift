@@ -18,6 +18,11 @@ struct MessageLog: Sendable {
     if verbosity >= .verbose { line(text) }
   }
 
+  /// Says what came of it all, to someone who watched the bar; others find the file.
+  func summary(_ text: String, wasWatched: Bool) {
+    if verbosity >= .verbose || (wasWatched && verbosity >= .normal) { line(text) }
+  }
+
   private func line(_ text: String) {
     // When nobody can be told, nobody can be told that either.
     try? sink.write(Array("waterfall: \(text)\n".utf8))

@@ -106,7 +106,7 @@ struct WaterfallPropertyTests {
   func layoutSizes() throws {
     let trial = try Trial(.mixed, seed: 99)
     let sizes = trial.sizes.map { LayoutSize(width: Double($0.width) / 8, height: Double($0.height) / 8) }
-    #expect(try trial.style.arrange(sizes: sizes) == trial.arrangement)
+    #expect(try trial.style.arrange(fractionalSizes: sizes) == trial.arrangement)
   }
 
   @Test("a query finds what looking at every item finds", arguments: trials)
@@ -180,7 +180,7 @@ struct WaterfallPropertyTests {
     // The first item ends just below the middle of a pixel; with the gap added, the sum is rounded to the middle.
     let style = WaterfallStyle(width: 128, columns: .count(1), rowGap: 1_000, margins: .zero)
     let size = LayoutSize(width: 128, height: (100.5).nextDown)
-    let arrangement = try style.arrange(sizes: [size, size])
+    let arrangement = try style.arrange(fractionalSizes: [size, size])
     #expect(arrangement.frames[1].y == 1_100.5)
     #expect(arrangement.pixelFrames[0].maxY == 100)
     #expect(arrangement.pixelFrames[1].y == 1_100)

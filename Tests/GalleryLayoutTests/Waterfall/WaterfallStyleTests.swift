@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Waterfall")
 struct WaterfallStyleTests {
-  private static let noSizes: [PixelSize] = []
 
   @Test("a small sheet is what one gets with a pencil")
   func smallSheet() throws {
@@ -68,7 +67,7 @@ struct WaterfallStyleTests {
   func empty() throws {
     let style = WaterfallStyle(
       width: 300, margins: LayoutInsets(top: 5, left: 0, bottom: 7, right: 0))
-    let arrangement = try style.arrange(sizes: Self.noSizes)
+    let arrangement = try style.arrange(sizes: [])
     #expect(arrangement.count == 0)
     #expect(arrangement.contentSize == LayoutSize(width: 300, height: 12))
     #expect(arrangement.pixelSize == PixelSize(width: 300, height: 12))
@@ -109,7 +108,7 @@ struct WaterfallStyleTests {
   func errorText() {
     func text(_ style: WaterfallStyle) -> String? {
       do throws(LayoutError) {
-        _ = try style.arrange(sizes: Self.noSizes)
+        _ = try style.arrange(sizes: [])
         return nil
       } catch { return error.description }
     }
@@ -139,7 +138,9 @@ struct WaterfallStyleTests {
     #expect(thin.pixelFrames == [PixelRect(x: 0, y: 0, width: 100_000, height: 1)])
     #expect(
       performing: {
-        try wide.arrange(sizes: [LayoutSize(width: .leastNonzeroMagnitude, height: .greatestFiniteMagnitude)])
+        try wide.arrange(fractionalSizes: [
+          LayoutSize(width: .leastNonzeroMagnitude, height: .greatestFiniteMagnitude)
+        ])
       }, throws: { ($0 as? LayoutError)?.code == .tooLarge })
   }
 

@@ -63,7 +63,8 @@ struct WaterfallTheoremTests {
     func height(
       _ sizes: [LayoutSize], columns: Int = columns, columnWidth: Int = 100, gap: Int = gap
     ) throws -> Double {
-      try style(columns: columns, columnWidth: columnWidth, gap: gap).arrange(sizes: sizes).contentSize.height
+      try style(columns: columns, columnWidth: columnWidth, gap: gap).arrange(fractionalSizes: sizes)
+        .contentSize.height
     }
     let before = try height(layoutSizes)
     // Each of the items may be moved by a step.
