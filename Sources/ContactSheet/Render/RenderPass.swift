@@ -16,7 +16,7 @@ final class RenderPass: Sendable {
   private let schedule: RenderSchedule
   private let workers: Int
   private let leavesHoles: Bool
-  private let observer: SheetObserver?
+  private let progress: ProgressTeller
   private let writer = Mutex<PNGWriter?>(nil)
   private let findings = Mutex(Findings())
 
@@ -29,7 +29,6 @@ final class RenderPass: Sendable {
     var writeFailure: PNGWriter.Failure?
     /// True when the sheet of this pass is of no use.
     var isWorthless = false
-    fileprivate var placedCount = 0
   }
 
   /// A pass over `plan`.
@@ -42,7 +41,7 @@ final class RenderPass: Sendable {
   init(_ plan: SheetPlan, leavesHoles: Bool, observer: SheetObserver?) {
     self.plan = plan
     self.leavesHoles = leavesHoles
-    self.observer = observer
+    progress = ProgressTeller(observer)
     workers = plan.options.workerCount
     canvas = StripCanvas(sheetSize: plan.size, background: plan.options.style.background)
     schedule = RenderSchedule(
@@ -90,10 +89,7 @@ final class RenderPass: Sendable {
       let item = plan.items[index]
       draw(item, at: index, with: renderer, tile: &tile)
       schedule.finish(index, at: item.frame)
-      findings.withLock { findings in
-        findings.placedCount += 1
-        observer?(.placed(done: findings.placedCount, total: plan.items.count))
-      }
+      progress.count { .placed(done: $0, total: plan.items.count) }
       writeReadyStrips()
     }
   }
@@ -157,8 +153,9 @@ final class RenderPass: Sendable {
         schedule.stop()
         return
       }
+      // Before the next strip can be claimed, so that the rows told never decrease.
+      progress.tell(.written(rows: canvas.rows(ofStrip: number).upperBound, total: plan.size.height))
       schedule.wroteStrip()
-      observer?(.written(rows: canvas.rows(ofStrip: number).upperBound, total: plan.size.height))
     }
   }
 
