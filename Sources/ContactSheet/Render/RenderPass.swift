@@ -49,6 +49,9 @@ final class RenderPass: Sendable {
       bytesPerPixel: canvas.flattener.format.samplesPerPixel, workers: workers)
   }
 
+  /// The most bytes of finished tiles that ever waited to be written.
+  var peakTileBytes: Int { canvas.peakHeldBytes }
+
   /// Writes the sheet to `descriptor`; it is complete unless the findings say otherwise.
   func run(writingTo descriptor: CInt) -> Findings {
     do throws(PNGWriter.Failure) {
@@ -84,37 +87,38 @@ final class RenderPass: Sendable {
 
   private func work() {
     let renderer = TileRenderer()
-    var tile = Raster(size: .zero, format: .rgb)
+    // Strips without a tile are ready from the start.
+    writeReadyStrips()
     while let index = schedule.claimItem() {
       let item = plan.items[index]
-      draw(item, at: index, with: renderer, tile: &tile)
+      draw(item, at: index, with: renderer)
       schedule.finish(index, at: item.frame)
       progress.count { .placed(done: $0, total: plan.items.count) }
       writeReadyStrips()
     }
   }
 
-  private func draw(
-    _ item: SheetItem, at index: Int, with renderer: TileRenderer, tile: inout Raster
-  ) {
+  private func draw(_ item: SheetItem, at index: Int, with renderer: TileRenderer) {
     switch item.entry.content {
     case .cell(_, let color):
-      canvas.fill(item.frame, with: color)
+      canvas.place(.color(color), at: item.frame)
     case .rejected:
-      canvas.place(MarkedTile.raster(of: item.frame.size), x: item.frame.x, y: item.frame.y)
+      canvas.place(.mark, at: item.frame)
     case .picture(let path, let header, let orientation):
       let picture = PlannedPicture(
         path: path, header: header, orientation: orientation, size: item.pictureFrame.size)
+      // Each picture's own: tiles differ in size, and a pool of them would grow to as many of the largest.
+      var tile = Raster(size: .zero, format: .rgb)
       do throws(ImageError) {
         let diagnostics = try renderer.render(picture, limits: plan.limits, into: &tile)
         if diagnostics.isDamaged {
           note(item, at: index, path: path, .damaged, diagnostics.messages.joined(separator: "; "))
         }
-        if !schedule.isDiscarding { canvas.place(tile, x: item.pictureFrame.x, y: item.pictureFrame.y) }
+        if !schedule.isDiscarding { canvas.place(.tile(tile), at: item.pictureFrame) }
       } catch {
         note(item, at: index, path: path, .rejected, error.reason)
         if plan.options.errorPolicy == .placeholder && !schedule.isDiscarding {
-          canvas.place(MarkedTile.raster(of: item.frame.size), x: item.frame.x, y: item.frame.y)
+          canvas.place(.mark, at: item.frame)
         }
       }
     }
@@ -145,8 +149,8 @@ final class RenderPass: Sendable {
   private func writeReadyStrips() {
     while let number = schedule.claimStrip() {
       do throws(PNGWriter.Failure) {
-        try canvas.finishStrip(number) { samples throws(PNGWriter.Failure) in
-          try write(samples)
+        try writer.withLock { writer throws(PNGWriter.Failure) in
+          try canvas.finishStrip(number) { row throws(PNGWriter.Failure) in try writer?.writeRow(row) }
         }
       } catch {
         findings.withLock { $0.writeFailure = error }
@@ -156,17 +160,6 @@ final class RenderPass: Sendable {
       // Before the next strip can be claimed, so that the rows told never decrease.
       progress.tell(.written(rows: canvas.rows(ofStrip: number).upperBound, total: plan.size.height))
       schedule.wroteStrip()
-    }
-  }
-
-  /// Writes the rows of a strip; only one worker at a time gets here.
-  private func write(_ samples: Span<UInt8>) throws(PNGWriter.Failure) {
-    try writer.withLock { writer throws(PNGWriter.Failure) in
-      var start = 0
-      while start < samples.count {
-        try writer?.writeRow(samples.extracting(start..<start + canvas.rowBytes))
-        start += canvas.rowBytes
-      }
     }
   }
 }

@@ -3,8 +3,8 @@ internal import WorkerThreads
 
 /// Which worker does what next: items in order, finished strips in order, both within bounds.
 ///
-/// Workers take items in order, and no further ahead of the oldest unfinished one than `window`, so only the
-/// strips between the lowest and the tallest column are alive. A strip is ready when every tile that touches it is
+/// Workers take items in order, and no further ahead of the oldest unfinished one than `window`, so what waits to
+/// be written lies between the lowest and the tallest column. A strip is ready when every tile that touches it is
 /// placed; one worker at a time writes the strips that are ready, while the others go on.
 final class RenderSchedule: Sendable {
   /// Rows of a strip; the last one of a sheet may have fewer.
@@ -14,7 +14,8 @@ final class RenderSchedule: Sendable {
 
   let itemCount: Int
   let stripCount: Int
-  private let window: Int
+  /// How far the items given out may be ahead of the oldest unfinished one.
+  let window: Int
   private let backlogStrips: Int
   private let monitor: Monitor<State>
 
@@ -32,6 +33,11 @@ final class RenderSchedule: Sendable {
     var isWriting = false
     var isStopped = false
     var isDiscarding = false
+
+    /// Moves `readyEnd` past the strips for which no tile is missing.
+    mutating func passReadyStrips() {
+      while readyEnd < pendingTiles.count, pendingTiles[readyEnd] == 0 { readyEnd += 1 }
+    }
   }
 
   /// A schedule for tiles at `frames` on a sheet of `sheetSize`.
@@ -40,11 +46,12 @@ final class RenderSchedule: Sendable {
     stripCount = (sheetSize.height + Self.stripRows - 1) / Self.stripRows
     window = 2 * max(1, workers)
     backlogStrips = max(4, Self.backlogBytes / max(1, sheetSize.width * bytesPerPixel * Self.stripRows))
-    var pendingTiles = [Int32](repeating: 0, count: stripCount)
+    var state = State(pendingTiles: [Int32](repeating: 0, count: stripCount))
     for frame in frames {
-      for strip in Self.strips(of: frame) { pendingTiles[strip] += 1 }
+      for strip in Self.strips(of: frame) { state.pendingTiles[strip] += 1 }
     }
-    monitor = Monitor(State(pendingTiles: pendingTiles))
+    state.passReadyStrips()
+    monitor = Monitor(state)
   }
 
   /// The numbers of the strips that `frame` touches.
@@ -79,12 +86,13 @@ final class RenderSchedule: Sendable {
       state.finished.removeFirst(done)
       state.oldestUnfinished += done
       for strip in Self.strips(of: frame) { state.pendingTiles[strip] -= 1 }
-      while state.readyEnd < stripCount, state.pendingTiles[state.readyEnd] == 0 { state.readyEnd += 1 }
+      state.passReadyStrips()
     }
   }
 
-  /// The next strip, for the caller alone to write and then report with `wrote`; `nil` when none is ready or another
-  /// worker is writing, who will take what becomes ready meanwhile.
+  /// The next strip, for the caller alone to write and then report with `wroteStrip`.
+  ///
+  /// `nil` when none is ready or another worker is writing, who will take what becomes ready meanwhile.
   func claimStrip() -> Int? {
     monitor.withLock { state in
       guard !state.isStopped, !state.isDiscarding, !state.isWriting, state.nextStrip < state.readyEnd else {

@@ -2,26 +2,25 @@ internal import PixelGeometry
 internal import Raster
 internal import Synchronization
 
-/// The part of a sheet that is being drawn: strips that come to life at their first pixel and go when written.
+/// The part of a sheet that is drawn and not yet written.
 ///
-/// Any number of workers may place tiles at the same time; each strip has a lock of its own.
+/// What is placed waits for the strips it touches and is composited over the background row by row while they
+/// are written. So memory is that of the tiles that wait, however wide the sheet and however tall a tile is, and
+/// placing costs next to nothing. Any number of workers may place while one writes.
 final class StripCanvas: Sendable {
   let sheetSize: PixelSize
   let flattener: Flattener
-  private let backgroundStrip: [UInt8]
-  private let strips = Mutex(Strips())
+  private let backgroundRow: [UInt8]
+  private let state = Mutex(State())
 
-  /// The strips alive, and storage of former ones for the next.
-  private struct Strips {
-    var alive: [Int: Strip] = [:]
-    var spare: [[UInt8]] = []
-  }
-
-  /// One strip's pixels, rows tightly packed, in the sheet's format.
-  private final class Strip: Sendable {
-    let samples: Mutex<[UInt8]>
-
-    init(samples: [UInt8]) { self.samples = Mutex(samples) }
+  private struct State {
+    /// What waits, by the first strip not yet written that it touches.
+    var waiting: [Int: [SheetPatch]] = [:]
+    /// The next strip to write.
+    var nextStrip = 0
+    /// Bytes of the tiles that wait.
+    var heldBytes = 0
+    var peakHeldBytes = 0
   }
 
   init(sheetSize: PixelSize, background: PixelColor) {
@@ -29,12 +28,11 @@ final class StripCanvas: Sendable {
     self.flattener = Flattener(background: background)
     let pixel =
       [background.red, background.green, background.blue] + (background.isOpaque ? [] : [background.alpha])
-    let pixelCount = sheetSize.width * min(sheetSize.height, RenderSchedule.stripRows)
-    backgroundStrip = Array(repeatElement(pixel, count: pixelCount).joined())
+    backgroundRow = Array(repeatElement(pixel, count: sheetSize.width).joined())
   }
 
-  /// Bytes of one row of the sheet.
-  var rowBytes: Int { sheetSize.width * flattener.format.samplesPerPixel }
+  /// The most bytes of tiles that ever waited at the same time.
+  var peakHeldBytes: Int { state.withLock { $0.peakHeldBytes } }
 
   /// The rows of the sheet that strip `number` holds.
   func rows(ofStrip number: Int) -> Range<Int> {
@@ -42,68 +40,50 @@ final class StripCanvas: Sendable {
     return start..<min(sheetSize.height, start + RenderSchedule.stripRows)
   }
 
-  /// Composites `tile` over the background with its first pixel at (`x`, `y`); it must lie within the sheet.
-  func place(_ tile: Raster, x: Int, y: Int) {
-    draw(PixelRect(x: x, y: y, size: tile.size)) { row, samples, offset in
-      flattener.flattenRow(row, of: tile, into: &samples, at: offset)
+  /// Puts `paint` where `frame` is, which must lie within the sheet, below all strips written so far, and apart
+  /// from everything else.
+  func place(_ paint: SheetPatch.Paint, at frame: PixelRect) {
+    precondition(PixelRect(size: sheetSize).contains(frame), "a patch must lie within its sheet")
+    if case .tile(let tile) = paint { precondition(tile.size == frame.size, "a tile must fill its frame") }
+    guard let strip = RenderSchedule.strips(of: frame).first else { return }
+    let patch = SheetPatch(frame: frame, paint: paint)
+    state.withLock { state in
+      precondition(strip >= state.nextStrip, "a strip must be complete before it is written")
+      state.waiting[strip, default: []].append(patch)
+      state.heldBytes += patch.heldBytes
+      state.peakHeldBytes = max(state.peakHeldBytes, state.heldBytes)
     }
   }
 
-  /// Fills `frame`, which must lie within the sheet, with an opaque `color`.
-  func fill(_ frame: PixelRect, with color: PixelColor) {
-    let row = Array(
-      repeatElement([color.red, color.green, color.blue], count: max(0, frame.width)).joined())
-    draw(frame) { _, samples, offset in
-      flattener.flattenRow(row.span, format: .rgb, into: &samples, at: offset)
-    }
-  }
-
-  /// Calls `body` for every row of `frame`, counted from its top, with the strip and the offset of the row in it.
-  private func draw(_ frame: PixelRect, _ body: (Int, inout MutableSpan<UInt8>, Int) -> Void) {
-    precondition(PixelRect(size: sheetSize).contains(frame), "a tile must lie within its sheet")
-    for number in RenderSchedule.strips(of: frame) {
-      let rows = rows(ofStrip: number)
-      strip(number).samples.withLock { samples in
-        var span = samples.mutableSpan
-        for row in max(rows.lowerBound, frame.y)..<min(rows.upperBound, frame.maxY) {
-          let offset = (row - rows.lowerBound) * rowBytes + frame.x * flattener.format.samplesPerPixel
-          body(row - frame.y, &span, offset)
-        }
-      }
-    }
-  }
-
-  /// Ends the life of strip `number`: lends its finished rows to `body`, background where nothing was placed.
+  /// Lends the finished rows of strip `number` to `body`, from the top, background where nothing was placed.
+  ///
+  /// Strips are taken in order, each once, by one caller at a time.
   func finishStrip<Failure: Error>(
     _ number: Int, _ body: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
-    let samples = strip(number).samples.withLock { samples in
-      let finished = samples
-      samples = []
-      return finished
+    let patches = state.withLock { state in
+      precondition(number == state.nextStrip, "strips are written in order")
+      state.nextStrip += 1
+      return state.waiting.removeValue(forKey: number) ?? []
     }
-    defer {
-      strips.withLock { strips in
-        strips.alive[number] = nil
-        strips.spare.append(samples)
+    let rows = rows(ofStrip: number)
+    var row = backgroundRow
+    for y in rows {
+      row.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: backgroundRow) }
+      var span = row.mutableSpan
+      for patch in patches where patch.frame.y <= y && y < patch.frame.maxY {
+        patch.drawRow(y, with: flattener, into: &span)
       }
+      try body(row.span)
     }
-    try body(samples.span)
-  }
-
-  /// The strip, filled with the background if it is new.
-  private func strip(_ number: Int) -> Strip {
-    strips.withLock { strips in
-      if let strip = strips.alive[number] { return strip }
-      let count = rows(ofStrip: number).count * rowBytes
-      var samples = strips.spare.popLast() ?? backgroundStrip
-      if samples.count > count { samples.removeLast(samples.count - count) }
-      samples.withUnsafeMutableBufferPointer { buffer in
-        _ = buffer.update(fromContentsOf: backgroundStrip[..<count])
+    state.withLock { state in
+      for patch in patches {
+        if patch.frame.maxY > rows.upperBound {
+          state.waiting[number + 1, default: []].append(patch)
+        } else {
+          state.heldBytes -= patch.heldBytes
+        }
       }
-      let strip = Strip(samples: samples)
-      strips.alive[number] = strip
-      return strip
     }
   }
 }

@@ -1,0 +1,52 @@
+internal import PixelGeometry
+internal import Raster
+
+/// What is drawn in a rectangle of a sheet, all of which it covers.
+struct SheetPatch: Sendable {
+  /// What is drawn.
+  enum Paint: Sendable {
+    /// A finished tile, exactly as large as the rectangle.
+    case tile(Raster)
+    /// One opaque colour.
+    case color(PixelColor)
+    /// The mark that stands in for an input without a picture.
+    case mark
+  }
+
+  var frame: PixelRect
+  var paint: Paint
+
+  /// Bytes of pixels that wait with the patch; those of a colour or a mark are computed when needed.
+  var heldBytes: Int {
+    if case .tile(let tile) = paint { tile.samples.count } else { 0 }
+  }
+
+  /// Writes the pixels of row `y` of the sheet to `row`, which holds all pixels of that row.
+  func drawRow(_ y: Int, with flattener: Flattener, into row: inout MutableSpan<UInt8>) {
+    let offset = frame.x * flattener.format.samplesPerPixel
+    switch paint {
+    case .tile(let tile):
+      flattener.flattenRow(y - frame.y, of: tile, into: &row, at: offset)
+    case .color(let color):
+      flattener.fill(frame.width, with: color, into: &row, at: offset)
+    case .mark:
+      let samples = MarkedTile.row(y - frame.y, of: frame.size)
+      flattener.flattenRow(samples.span, format: .gray, into: &row, at: offset)
+    }
+  }
+}
+
+extension Flattener {
+  /// Writes `count` pixels of an opaque `color` to `target` from sample `offset` on.
+  fileprivate func fill(
+    _ count: Int, with color: PixelColor, into target: inout MutableSpan<UInt8>, at offset: Int
+  ) {
+    let step = format.samplesPerPixel
+    for start in stride(from: offset, to: offset + count * step, by: step) {
+      target[start] = color.red
+      target[start + 1] = color.green
+      target[start + 2] = color.blue
+      if format == .rgba { target[start + 3] = 255 }
+    }
+  }
+}
