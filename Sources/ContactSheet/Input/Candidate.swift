@@ -9,16 +9,43 @@ struct Candidate: Sendable {
   var position: Int
   var probed: Result<ProbedFile, ImageError>?
 
+  /// The header of a picture for the sheet; `nil` for everything else.
   var header: ImageHeader? {
-    guard case .success(let probed) = probed else { return nil }
+    guard case .success(let probed) = probed, !probed.header.isOwnSheet else { return nil }
     return probed.header
+  }
+
+  /// True for a sheet this program made, which is never an input.
+  var isOwnSheet: Bool {
+    guard case .success(let probed) = probed else { return false }
+    return probed.header.isOwnSheet
+  }
+
+  /// True for an own sheet that merely lies in a folder: nobody asked for it, so nothing is said.
+  var isPassedOver: Bool { isOwnSheet && !file.isNamed }
+
+  /// Reads the header, unless that was done before.
+  mutating func readHeader(_ limits: DecodeLimits) {
+    if probed != nil { return }
+    probed = Result { () throws(ImageError) in try ProbedFile(path: file.path, limits: limits) }
   }
 
   /// The problem to report, if the file's header gave one.
   var problem: InputProblem? {
-    guard case .failure(let error) = probed else { return nil }
-    return InputProblem(name: file.name, path: file.path, severity: .rejected, reason: error.reason)
+    switch probed {
+    case .failure(let error): problem(error.reason)
+    case .success where isOwnSheet: problem("\(Self.ownSheetReason), which is never an input")
+    case .success, nil: nil
+    }
   }
+
+  /// A reason to turn the input down.
+  func problem(_ reason: String) -> InputProblem {
+    InputProblem(name: file.name, path: file.path, severity: .rejected, reason: reason)
+  }
+
+  /// What is said of a sheet this program made.
+  static let ownSheetReason = "a contact sheet made by this program"
 }
 
 /// A file's header and what the system knows of it.
@@ -40,7 +67,9 @@ struct ProbedFile: Sendable {
   }
 
   /// Nanoseconds since 1970 by the camera's clock, else of the last change.
-  var dateTaken: Int64 {
-    header.dateTaken.map { $0.secondsSince1970 &* 1_000_000_000 } ?? modificationTime
+  ///
+  /// Cameras may claim any year up to 9999; 64 bits end in 2262.
+  var dateTaken: Int128 {
+    header.dateTaken.map { Int128($0.secondsSince1970) * 1_000_000_000 } ?? Int128(modificationTime)
   }
 }

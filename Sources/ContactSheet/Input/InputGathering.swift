@@ -20,7 +20,7 @@ struct InputGathering {
     var passedOver: [PassedOverInput] = []
   }
 
-  /// Looks for the files, without opening them, and puts them into order as far as that can be told.
+  /// Looks for the files, without opening them, and puts all of them into order if no header is needed for that.
   func find() throws(SheetError) -> Found {
     var scan = FolderScan(extensions: FolderScan.jpegAndPNGExtensions)
     scan.recursion =
@@ -43,7 +43,7 @@ struct InputGathering {
     }
     found.passedOver = result.passedOver.map { PassedOverInput(path: $0.path, reason: $0.reasonText) }
     found.candidates = result.files.enumerated().map { Candidate(file: $1, position: $0) }
-    if !selection.order.needsHeaders { arrange(&found.candidates) }
+    if !selection.order.needsHeaders { sort(&found.candidates) }
     return found
   }
 
@@ -58,31 +58,38 @@ struct InputGathering {
     }
   }
 
-  /// Finds the files and reads their headers.
+  /// Finds the files, reads their headers, and leaves out own sheets and what is beyond the limit.
+  ///
+  /// Own sheets do not count towards the limit: what an earlier run left in a folder changes nothing. Where the
+  /// order does not depend on headers, only as many are read as the limit asks for.
   func gather(observer: SheetObserver?) throws(SheetError) -> Found {
     var found = try find()
-    probe(&found.candidates, observer: observer)
-    var own: [PassedOverInput] = []
-    found.candidates = found.candidates.compactMap { candidate in
-      guard candidate.header?.isOwnSheet == true else { return candidate }
-      let reason = "a contact sheet made by this program"
-      if candidate.file.isNamed {
-        var refused = candidate
-        refused.probed = .failure(.unsupported(path: candidate.file.path, what: reason))
-        return refused
+    let limit = max(0, selection.limit ?? .max)
+    let progress = ProgressTeller(observer)
+    var unread = found.candidates[...]
+    let count = unread.count
+    found.candidates = []
+    while !unread.isEmpty, selection.order.needsHeaders || found.candidates.count < limit {
+      let wanted = selection.order.needsHeaders ? unread.count : limit - found.candidates.count
+      let batch = probed(unread.prefix(wanted), after: count - unread.count, progress)
+      unread = unread.dropFirst(wanted)
+      for candidate in batch {
+        if candidate.isPassedOver {
+          found.passedOver.append(
+            PassedOverInput(path: candidate.file.path, reason: Candidate.ownSheetReason))
+        } else {
+          found.candidates.append(candidate)
+        }
       }
-      own.append(PassedOverInput(path: candidate.file.path, reason: reason))
-      return nil
     }
-    found.passedOver += own
-    if selection.order.needsHeaders { arrange(&found.candidates) }
+    if selection.order.needsHeaders { sort(&found.candidates) }
+    found.candidates = Array(found.candidates.prefix(limit))
     return found
   }
 
-  private func arrange(_ candidates: inout [Candidate]) {
+  private func sort(_ candidates: inout [Candidate]) {
     selection.order.sort(&candidates)
     if selection.isReversed { candidates.reverse() }
-    if let limit = selection.limit { candidates = Array(candidates.prefix(max(0, limit))) }
   }
 
   private func patterns(_ texts: [FilePath]) throws(SheetError) -> [GlobPattern] {
@@ -98,34 +105,29 @@ struct InputGathering {
   }
 
   /// Files a worker takes at a time: enough to make the lock cheap, few enough to share the work evenly.
-  private static let batch = 16
+  private static let batchSize = 16
 
-  private func probe(_ candidates: inout [Candidate], observer: SheetObserver?) {
-    let files = candidates.map(\.file)
-    let results = Mutex<[Result<ProbedFile, ImageError>?]>(Array(repeating: nil, count: files.count))
-    let next = Mutex((taken: 0, done: 0))
+  /// `candidates` with their headers, after as many as `readBefore` were read.
+  private func probed(
+    _ candidates: ArraySlice<Candidate>, after readBefore: Int, _ progress: ProgressTeller
+  ) -> [Candidate] {
+    let candidates = Array(candidates)
+    let results = Mutex(candidates)
+    let next = Mutex(0)
     let limits = limits
-    WorkerGroup.run(min(workers, files.count / Self.batch + 1)) { _ in
+    WorkerGroup.run(min(workers, candidates.count / Self.batchSize + 1)) { _ in
       while true {
         let start = next.withLock { next in
-          defer { next.taken += Self.batch }
-          return next.taken
+          defer { next += Self.batchSize }
+          return next
         }
-        if start >= files.count { return }
-        let batch = files[start..<min(files.count, start + Self.batch)].map { file in
-          Result { () throws(ImageError) in try ProbedFile(path: file.path, limits: limits) }
-        }
-        results.withLock { results in
-          for (offset, result) in batch.enumerated() { results[start + offset] = result }
-        }
-        next.withLock { next in
-          next.done += batch.count
-          observer?(.probed(done: next.done, total: files.count))
-        }
+        if start >= candidates.count { return }
+        var batch = Array(candidates[start...].prefix(Self.batchSize))
+        for index in batch.indices { batch[index].readHeader(limits) }
+        results.withLock { $0.replaceSubrange(start..<start + batch.count, with: batch) }
+        progress.count(batch.count) { .probed(done: $0, total: readBefore + candidates.count) }
       }
     }
-    results.withLock { results in
-      for (index, result) in results.enumerated() { candidates[index].probed = result }
-    }
+    return results.withLock { $0 }
   }
 }

@@ -5,10 +5,12 @@ internal import PixelGeometry
 
 extension ItemOrder {
   /// True when the order depends on what the headers say.
+  ///
+  /// A shuffle does, since own sheets must be gone before it: they would change the places of all others.
   var needsHeaders: Bool {
     switch self {
-    case .date, .aspect: true
-    case .natural, .name, .modificationTime, .fileSize, .given, .random: false
+    case .date, .aspect, .random: true
+    case .natural, .name, .modificationTime, .fileSize, .given: false
     }
   }
 
@@ -28,10 +30,7 @@ extension ItemOrder {
     case .natural:
       Self.sortNaturally(&candidates)
     case .name:
-      candidates.sort { first, second in
-        first.file.name != second.file.name
-          ? first.file.name < second.file.name : first.position < second.position
-      }
+      Self.sort(&candidates, by: \.file.name)
     case .random(let seed):
       // Sorted first, so that the same files give the same shuffle however they were found.
       Self.sortNaturally(&candidates)
@@ -45,7 +44,7 @@ extension ItemOrder {
       Self.sort(&candidates) { $0.file.status?.byteCount ?? 0 }
     case .date:
       Self.sort(&candidates) { candidate in
-        guard case .success(let probed) = candidate.probed else { return Int64.min }
+        guard case .success(let probed) = candidate.probed else { return Int128.min }
         return probed.dateTaken
       }
     case .aspect:
@@ -54,17 +53,20 @@ extension ItemOrder {
   }
 
   private static func sortNaturally(_ candidates: inout [Candidate]) {
-    candidates.sort { first, second in
-      let order = NaturalOrder.compare(first.file.name.bytes, second.file.name.bytes)
-      return order != 0 ? order < 0 : first.position < second.position
+    // Names are made once for each file and not for each comparison.
+    let keyed = candidates.map { (name: $0.file.name.bytes, candidate: $0) }
+    let sorted = keyed.sorted { first, second in
+      let order = NaturalOrder.compare(first.name, second.name)
+      return order != 0 ? order < 0 : first.candidate.position < second.candidate.position
     }
+    candidates = sorted.map(\.candidate)
   }
 
   /// Sorts by `key`, smallest first, equal ones naturally.
   private static func sort<Key: Comparable>(_ candidates: inout [Candidate], by key: (Candidate) -> Key) {
     sortNaturally(&candidates)
-    let keyed = candidates.enumerated().map { (key: key($1), position: $0) }
-    let order = keyed.sorted { $0.key != $1.key ? $0.key < $1.key : $0.position < $1.position }
-    candidates = order.map { [candidates] in candidates[$0.position] }
+    let keyed = candidates.enumerated().map { (key: key($1), place: $0, candidate: $1) }
+    let sorted = keyed.sorted { $0.key != $1.key ? $0.key < $1.key : $0.place < $1.place }
+    candidates = sorted.map(\.candidate)
   }
 }

@@ -29,19 +29,21 @@ public struct FileInspection: Sendable {
   /// - Throws: `SheetError` when a pattern of the selection cannot be read.
   public func run(_ body: @Sendable (FileReport) -> Void) throws(SheetError) {
     let limits = DecodeLimits()
-    let workers = max(1, jobs ?? ProcessorCount.available)
+    let workers = WorkerCount.number(jobs)
     let gathering = InputGathering(selection: selection, outputs: [], limits: limits, workers: workers)
-    let found = selection.order.needsHeaders ? try gathering.gather(observer: nil) : try gathering.find()
+    // Reports can begin at once where all files are wanted and their order is known without opening them.
+    let isOrderKnown = !selection.order.needsHeaders && selection.limit == nil
+    let found = isOrderKnown ? try gathering.find() : try gathering.gather(observer: nil)
     for problem in found.problems {
       body(
         FileReport(name: problem.name, path: problem.path, outcome: .reject, messages: [problem.reason]))
     }
-    let files = found.candidates.map(\.file)
-    let schedule = Mutex(Emission())
-    WorkerGroup.run(min(workers, max(1, files.count))) { _ in
-      while let index = schedule.withLock({ $0.claim(below: files.count) }) {
-        let report = report(on: files[index], limits: limits)
-        schedule.withLock { $0.finish(index, report, emit: body) }
+    let candidates = found.candidates
+    let emission = Mutex(Emission())
+    WorkerGroup.run(min(workers, max(1, candidates.count))) { _ in
+      while let index = emission.withLock({ $0.claim(below: candidates.count) }) {
+        let report = report(on: candidates[index], limits: limits)
+        emission.withLock { $0.finish(index, report, emit: body) }
       }
     }
   }
@@ -50,7 +52,8 @@ public struct FileInspection: Sendable {
   private struct Emission {
     private var next = 0
     private var emitted = 0
-    private var waiting: [Int: FileReport] = [:]
+    /// What is ready and not yet its turn; `nil` for a file that is passed over.
+    private var waiting: [Int: FileReport?] = [:]
 
     mutating func claim(below count: Int) -> Int? {
       guard next < count else { return nil }
@@ -58,38 +61,48 @@ public struct FileInspection: Sendable {
       return next
     }
 
-    mutating func finish(_ index: Int, _ report: FileReport, emit: (FileReport) -> Void) {
-      waiting[index] = report
+    mutating func finish(_ index: Int, _ report: FileReport?, emit: (FileReport) -> Void) {
+      waiting[index] = .some(report)
       while let report = waiting.removeValue(forKey: emitted) {
-        emit(report)
+        if let report { emit(report) }
         emitted += 1
       }
     }
   }
 
-  private func report(on file: FoundFile, limits: DecodeLimits) -> FileReport {
-    do throws(ImageError) {
-      let probed = try ProbedFile(path: file.path, limits: limits)
-      let orientation = appliesOrientation ? probed.header.orientation : .upright
-      var report = FileReport(
-        name: file.name, path: file.path, outcome: probed.header.diagnostics.isDamaged ? .okWithWarning : .ok,
-        messages: probed.header.messages, header: FileReport.Header(probed.header, orientation: orientation))
-      if decodes {
-        do throws(ImageError) {
-          let (pixels, diagnostics) = try pixels(
-            of: file.path, header: probed.header, orientation: orientation, limits: limits)
-          report.pixels = pixels
-          report.outcome = diagnostics.isDamaged ? .okWithWarning : .ok
-          report.messages = diagnostics.messages
-        } catch {
-          report.outcome = .reject
-          report.messages.append(error.reason)
-        }
-      }
-      return report
-    } catch {
-      return FileReport(name: file.name, path: file.path, outcome: .reject, messages: [error.reason])
+  /// What there is to say about a file; `nil` for an own sheet in a folder, which is passed over.
+  private func report(on candidate: Candidate, limits: DecodeLimits) -> FileReport? {
+    var candidate = candidate
+    candidate.readHeader(limits)
+    if candidate.isPassedOver { return nil }
+    var report = FileReport(
+      name: candidate.file.name, path: candidate.file.path, outcome: .ok, messages: [])
+    if case .success(let probed) = candidate.probed {
+      describe(probed.header, limits: limits, in: &report)
     }
+    if let problem = candidate.problem {
+      report.outcome = .reject
+      report.messages.append(problem.reason)
+    }
+    return report
+  }
+
+  /// Adds what the header says, and the pixels if they are asked for.
+  private func describe(_ header: ImageHeader, limits: DecodeLimits, in report: inout FileReport) {
+    let orientation = appliesOrientation ? header.orientation : .upright
+    report.header = FileReport.Header(header, orientation: orientation)
+    var diagnostics = header.diagnostics
+    var rejection: ImageError?
+    if decodes {
+      do throws(ImageError) {
+        (report.pixels, diagnostics) = try pixels(
+          of: report.path, header: header, orientation: orientation, limits: limits)
+      } catch {
+        rejection = error
+      }
+    }
+    report.outcome = rejection != nil ? .reject : diagnostics.isDamaged ? .okWithWarning : .ok
+    report.messages = diagnostics.messages + (rejection.map { [$0.reason] } ?? [])
   }
 
   private func pixels(

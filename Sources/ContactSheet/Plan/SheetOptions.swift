@@ -1,4 +1,5 @@
 internal import GalleryLayout
+internal import ImageCodecs
 internal import WorkerThreads
 
 /// Everything that decides the bytes of a sheet, and how hard the machine may work for it.
@@ -24,7 +25,7 @@ public struct SheetOptions: Sendable {
   }
 
   /// The number of threads to start.
-  var workerCount: Int { max(1, jobs ?? ProcessorCount.available) }
+  var workerCount: Int { WorkerCount.number(jobs) }
 }
 
 /// Cells that hold no picture, to try a layout or to reproduce the demonstrations of the founding layouts.
@@ -43,7 +44,9 @@ public struct PlaceholderCells: Hashable, Sendable {
 
   /// The heights, from a generator that starts at `seed`.
   func drawnHeights(for layout: SheetLayout, seed: UInt64) -> [Int] {
-    let range = heights ?? (layout == .founding(.captioned) ? 0...49 : 50...199)
+    let original = layout == .founding(.captioned) ? 0...49 : 50...199
+    // More than a sheet can have is as impossible as it, and can be added up.
+    let range = (heights ?? original).clamped(to: 0...PNGWriter.longestSide + 1)
     var random = SeededRandom(seed: seed)
     return (0..<max(0, count)).map { _ in range.lowerBound + random.next(below: range.count) }
   }
