@@ -9,7 +9,7 @@ struct SheetEntry: Sendable {
     /// The picture in the file at `path`, turned by `orientation`.
     case picture(path: FilePath, header: ImageHeader, orientation: Orientation)
     /// A marked tile in place of an input that gives no picture.
-    case rejected(InputProblem)
+    case rejected
     /// A plain cell of that many pixels in height.
     case cell(height: Int, PixelColor)
   }
@@ -32,22 +32,31 @@ struct SheetEntry: Sendable {
 
   /// The entry for an input whose header was read, or `nil` when it gave no picture and gets no tile.
   init?(_ candidate: Candidate, options: SheetOptions) {
-    name = candidate.file.name
-    if let header = candidate.header {
-      let orientation = options.appliesOrientation ? header.orientation : .upright
-      content = .picture(path: candidate.file.path, header: header, orientation: orientation)
-      shape = orientation.applied(to: header.storedSize)
-    } else if let problem = candidate.problem, options.errorPolicy == .placeholder {
-      content = .rejected(problem)
-      shape = Self.unknownShape
-    } else {
-      return nil
+    guard let header = candidate.header else {
+      guard options.errorPolicy == .placeholder else { return nil }
+      self.init(rejected: candidate)
+      return
     }
+    let orientation = options.appliesOrientation ? header.orientation : .upright
+    self.init(
+      name: candidate.file.name,
+      content: .picture(path: candidate.file.path, header: header, orientation: orientation),
+      shape: orientation.applied(to: header.storedSize))
+  }
+
+  /// A marked tile for `candidate`.
+  init(rejected candidate: Candidate) {
+    self.init(name: candidate.file.name, content: .rejected, shape: Self.unknownShape)
   }
 
   /// A cell of `height` pixels without a picture.
   init(cellOfHeight height: Int, color: PixelColor) {
-    content = .cell(height: height, color)
-    shape = PixelSize(width: 1, height: 1)
+    self.init(name: nil, content: .cell(height: height, color), shape: PixelSize(width: 1, height: 1))
+  }
+
+  private init(name: FilePath?, content: Content, shape: PixelSize) {
+    self.name = name
+    self.content = content
+    self.shape = shape
   }
 }

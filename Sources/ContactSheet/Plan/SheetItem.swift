@@ -40,7 +40,7 @@ enum CellFit: Hashable, Sendable {
   func frame(of size: PixelSize, in cell: PixelRect) -> PixelRect {
     guard self == .contain, !size.isEmpty, !cell.isEmpty else { return cell }
     let scale = min(Double(cell.width) / Double(size.width), Double(cell.height) / Double(size.height))
-    // Rounding could exceed the cell by nothing: the scale keeps both sides within it.
+    // The scale keeps both sides within the cell; rounding of the scale itself must not get past it.
     let width = min(cell.width, max(1, Int((Double(size.width) * scale).rounded())))
     let height = min(cell.height, max(1, Int((Double(size.height) * scale).rounded())))
     return PixelRect(

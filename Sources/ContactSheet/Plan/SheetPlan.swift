@@ -51,10 +51,9 @@ public struct SheetPlan: Sendable {
   private init(
     _ found: InputGathering.Found, options: SheetOptions, limits: DecodeLimits
   ) throws(SheetError) {
-    var problems = found.problems + found.candidates.compactMap(\.problem)
-    let candidates = found.candidates.compactMap { SheetEntry($0, options: options) }
-    let (entries, oversized) = try Self.split(candidates, style: options.style, limit: limits.maxPixels)
-    problems += oversized
+    let (entries, headerProblems) = try Self.entries(
+      for: found.candidates, options: options, limit: limits.maxPixels)
+    let problems = found.problems + headerProblems
     if let first = problems.first, options.isStrict || options.errorPolicy == .fail {
       throw SheetError(
         code: .damagedInput, reason: "nothing was written, because of damaged or unreadable input",
@@ -73,10 +72,14 @@ public struct SheetPlan: Sendable {
   ) throws(SheetError) {
     let arrangement = try options.style.arrange(entries)
     let size = arrangement.pixelSize
-    guard max(size.width, size.height) <= Self.longestSide else {
+    guard !size.isEmpty else {
+      throw SheetError(code: .impossibleLayout, reason: "the sheet would have no pixels")
+    }
+    guard max(size.width, size.height) <= PNGWriter.longestSide else {
       throw SheetError(
         code: .sheetTooLarge,
-        reason: "the sheet would be \(size) pixels; a PNG has at most \(Self.longestSide) on a side")
+        reason: "the sheet would be \(size) pixels; a PNG has at most \(PNGWriter.longestSide) on a side",
+        problems: problems)
     }
     let fit = options.style.fit
     items = entries.enumerated().map { index, entry in
@@ -91,30 +94,30 @@ public struct SheetPlan: Sendable {
     self.passedOver = passedOver
   }
 
-  /// The largest number a PNG's header may hold.
+  /// What gets a place for `candidates`, and what is to say about those that give no picture; both in their order.
   ///
-  /// Source: PNG (third edition), section 7.1.
-  private static let longestSide = 2_147_483_647
-
-  /// The entries whose tiles can be held in memory, and what is to say about the others.
-  ///
-  /// A picture of one column and 30,000 rows becomes 388 columns and 11 million rows in a common sheet.
-  private static func split(
-    _ entries: [SheetEntry], style: SheetStyle, limit: Int
+  /// A picture whose tile would have more than `limit` pixels gives none: one of 1 column and 30,000 rows becomes
+  /// 388 columns and 11 million rows in a common sheet.
+  private static func entries(
+    for candidates: [Candidate], options: SheetOptions, limit: Int
   ) throws(SheetError) -> (entries: [SheetEntry], problems: [InputProblem]) {
-    let frames = try style.arrange(entries).pixelFrames
-    var kept: [SheetEntry] = []
+    let wanted = candidates.map { SheetEntry($0, options: options) }
+    var frames = try options.style.arrange(wanted.compactMap(\.self)).pixelFrames[...]
+    var entries: [SheetEntry] = []
     var problems: [InputProblem] = []
-    for (entry, frame) in zip(entries, frames) {
-      if case .picture(let path, let header, _) = entry.content, frame.size.pixelCount > limit {
-        let reason = "\(header.storedSize) would become a tile of \(frame.size), more than \(limit) pixels"
-        problems.append(
-          InputProblem(name: entry.name ?? path, path: path, severity: .rejected, reason: reason))
-      } else {
-        kept.append(entry)
+    for (candidate, entry) in zip(candidates, wanted) {
+      var (entry, problem) = (entry, candidate.problem)
+      if let tile = entry.flatMap({ _ in frames.popFirst() })?.size, entry?.isPicture == true,
+        tile.pixelCount > limit
+      {
+        let reason = "the tile would be \(tile), more than the limit of \(limit) pixels"
+        problem = candidate.problem(reason)
+        entry = options.errorPolicy == .placeholder ? SheetEntry(rejected: candidate) : nil
       }
+      if let entry { entries.append(entry) }
+      if let problem { problems.append(problem) }
     }
-    return (kept, problems)
+    return (entries, problems)
   }
 
   /// The same sheet laid out as if the inputs of the items at `indices` had never been found.

@@ -17,20 +17,19 @@ extension SheetPlan {
   public func render(
     to output: SheetOutput, observer: SheetObserver? = nil
   ) throws(SheetError) -> SheetReport {
-    let first = try attempt(output, leavesHoles: false, observer: observer)
-    switch first {
+    switch try attempt(output, leavesHoles: false, observer: observer) {
     case .complete(let report): return report
     case .needsAnotherPass(let failed, let found):
-      let remaining: SheetPlan
       do throws(SheetError) {
-        remaining = try removing(failed)
+        let remaining = try removing(failed)
+        guard
+          case .complete(var report) = try remaining.attempt(output, leavesHoles: true, observer: observer)
+        else { preconditionFailure("a pass that leaves holes needs no other") }
+        report.problems = problems + Self.merged(found, report.problems.dropFirst(problems.count))
+        return report
       } catch {
-        throw SheetError(code: error.code, reason: error.reason, problems: problems + found)
+        throw error.with(problems + Self.merged(found, error.problems.dropFirst(problems.count)))
       }
-      guard case .complete(var report) = try remaining.attempt(output, leavesHoles: true, observer: observer)
-      else { preconditionFailure("a pass that leaves holes needs no other") }
-      report.problems = problems + Self.merged(found, report.problems.dropFirst(problems.count))
-      return report
     }
   }
 
@@ -42,11 +41,18 @@ extension SheetPlan {
   private func attempt(
     _ output: SheetOutput, leavesHoles: Bool, observer: SheetObserver?
   ) throws(SheetError) -> Attempt {
-    var file = try SheetFile(output)
+    var file: SheetFile
+    do throws(SheetError) {
+      file = try SheetFile(output)
+    } catch {
+      throw error.with(problems)
+    }
     let pass = RenderPass(self, leavesHoles: leavesHoles, observer: observer)
     let findings = file.withDescriptor { pass.run(writingTo: $0) }
-    if let failure = findings.writeFailure { throw SheetError(failure, output: output) }
     let found = findings.problems.sorted { $0.key < $1.key }.map(\.value)
+    if let failure = findings.writeFailure {
+      throw SheetError(failure, output: output).with(problems + found)
+    }
     if findings.isWorthless {
       guard options.isStrict || options.errorPolicy == .fail else {
         return .needsAnotherPass(failed: findings.failedItems, found: found)
@@ -60,7 +66,11 @@ extension SheetPlan {
     guard placed.contains(where: { $0.entry.isPicture }) || options.placeholders != nil else {
       throw SheetError(code: .noUsableImage, reason: "no usable image", problems: problems + found)
     }
-    try file.commit()
+    do throws(SheetError) {
+      try file.commit()
+    } catch {
+      throw error.with(problems + found)
+    }
     return .complete(
       SheetReport(
         size: size, items: options.errorPolicy == .placeholder ? items : placed, problems: problems + found,
@@ -77,6 +87,11 @@ extension SheetPlan {
 }
 
 extension SheetError {
+  /// The same error, and what was wrong with inputs before it came to that.
+  fileprivate func with(_ problems: [InputProblem]) -> SheetError {
+    SheetError(code: code, path: path, reason: reason, problems: problems)
+  }
+
   /// The failure of the PNG writer.
   fileprivate init(_ failure: PNGWriter.Failure, output: SheetOutput) {
     let reason =

@@ -27,7 +27,9 @@ public struct SheetError: Error, Hashable, Sendable {
   /// One plain phrase without the path.
   public var reason: String
 
-  /// What is wrong with the inputs, where that is the cause or was found on the way; in sheet order.
+  /// What is wrong with the inputs, where that is the cause or was found on the way.
+  ///
+  /// First what their paths and headers told, then what decoding found, each in order.
   public var problems: [InputProblem]
 
   /// An error about `path`, or about the whole sheet.
