@@ -83,7 +83,9 @@ let package = Package(
     tests(of: "ImageCodecs", dependsOn: ["PixelGeometry", "FileAccess", "Raster"]),
     tests(
       of: "ContactSheet",
-      dependsOn: ["PixelGeometry", "FileAccess", "GalleryLayout", "Raster", "ImageCodecs", "PlainJSON"]),
+      dependsOn: [
+        "PixelGeometry", "FileAccess", "WorkerThreads", "GalleryLayout", "Raster", "ImageCodecs", "PlainJSON",
+      ]),
     tests(of: "WaterfallCLI", dependsOn: ["ContactSheet", "FileAccess", "PlainJSON"]),
   ],
   swiftLanguageModes: [.v6],
