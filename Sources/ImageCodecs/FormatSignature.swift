@@ -12,8 +12,12 @@ package enum FormatSignature: Hashable, Sendable {
   /// How many bytes from the start of a file are looked at.
   package static let byteCount = 512
 
-  /// Decides by the first bytes of a file, of which `byteCount` suffice, never by its name.
+  /// Decides by the first `byteCount` bytes of a file, of which more may be given, never by its name.
   package static func format(of bytes: [UInt8]) -> FormatSignature {
+    format(ofBeginning: bytes.count > byteCount ? Array(bytes.prefix(byteCount)) : bytes)
+  }
+
+  private static func format(ofBeginning bytes: [UInt8]) -> FormatSignature {
     if bytes.isEmpty { return .empty }
     // A JPEG starts with SOI and another marker; no other kind of file starts with SOI.
     if bytes.starts(with: [0xFF, 0xD8]) {
@@ -75,11 +79,10 @@ package enum FormatSignature: Hashable, Sendable {
 
   /// Pages and other text that is saved under picture names, most often by a download gone wrong.
   private static func textName(of bytes: [UInt8]) -> String? {
-    let start = bytes.prefix(byteCount)
-    let printable = start.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
+    let printable = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
     if !printable { return nil }
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let unmarked = start.starts(with: byteOrderMark) ? start.dropFirst(3) : start
+    let unmarked = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     let text = String(decoding: unmarked, as: UTF8.self).lowercased()
     let trimmed = text.drop(while: \.isWhitespace)
     if trimmed.hasPrefix("<!doctype html") || trimmed.hasPrefix("<html") || trimmed.hasPrefix("<head") {
@@ -89,6 +92,6 @@ package enum FormatSignature: Hashable, Sendable {
     if trimmed.hasPrefix("<?xml") { return "XML" }
     if trimmed.hasPrefix("version https://git-lfs") { return "a Git LFS pointer" }
     // A few characters may be anything.
-    return start.count >= 16 && start.allSatisfy { $0 < 0x80 } ? "a text file" : nil
+    return bytes.count >= 16 && bytes.allSatisfy { $0 < 0x80 } ? "a text file" : nil
   }
 }

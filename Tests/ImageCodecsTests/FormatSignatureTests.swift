@@ -69,6 +69,19 @@ struct FormatSignatureTests {
     #expect(FormatSignature.format(of: Array("hello".utf8)) == .unknown)
   }
 
+  @Test("what lies behind the first 512 bytes makes no difference")
+  func farBytes() {
+    // A box that claims to be longer than what is looked at, with a brand behind that.
+    var boxes = [UInt8](repeating: 0, count: 600)
+    boxes.replaceSubrange(0..<8, with: [1, 0, 0, 0] + Array("ftyp".utf8))
+    let near = FormatSignature.format(of: Array(boxes.prefix(FormatSignature.byteCount)))
+    boxes.replaceSubrange(520..<524, with: Array("heic".utf8))
+    #expect(near == .unsupported("MP4 video"))
+    #expect(FormatSignature.format(of: boxes) == near)
+    let text = [UInt8](repeating: UInt8(ascii: "a"), count: 512)
+    #expect(FormatSignature.format(of: text + [0, 0xFF]) == .unsupported("a text file"))
+  }
+
   @Test("any bytes get an answer, also cut anywhere and changed anywhere")
   func anyBytes() {
     var generator = SeededGenerator(seed: 7)
