@@ -4,12 +4,17 @@
 enum ICCProfileName {
   /// Characters kept of a name; names are a few words.
   private static let maxCharacters = 128
+  /// Tags that are looked at; LittleCMS refuses profiles with more.
+  private static let maxTags = 100
+  /// Languages that are looked at.
+  ///
+  /// ISO 639-1 has 184. A table of all that fit into a profile takes seconds, and a few kilobytes of PNG.
+  private static let maxLanguages = 1_000
 
   /// The text of the `desc` tag without control characters, or `nil` where there is none.
   static func name(of profile: [UInt8]) -> String? {
     guard tag(at: 36, in: profile) == "acsp", let tagCount = long(at: 128, in: profile) else { return nil }
-    // A profile has a dozen tags or two; the table must lie inside the profile.
-    for index in 0..<min(tagCount, profile.count / 12) {
+    for index in 0..<min(tagCount, maxTags) {
       let entry = 132 + index * 12
       guard let signature = tag(at: entry, in: profile) else { return nil }
       guard signature == "desc", let offset = long(at: entry + 4, in: profile) else { continue }
@@ -32,18 +37,21 @@ enum ICCProfileName {
     guard let count = long(at: offset + 8, in: profile), let recordBytes = long(at: offset + 12, in: profile),
       recordBytes >= 12
     else { return nil }
-    var first: String?
-    for index in 0..<min(count, profile.count / 12) {
-      let (step, overflow) = recordBytes.multipliedReportingOverflow(by: index)
-      if overflow { break }
-      let record = offset + 16 + step
-      guard let textBytes = long(at: record + 4, in: profile), let start = long(at: record + 8, in: profile)
-      else { break }
-      guard let text = utf16Text(at: offset + start, byteCount: textBytes, in: profile) else { continue }
-      if profile[record..<(record + 2)].elementsEqual("en".utf8) { return text }
-      first = first ?? text
+    // Numbers of 32 bits and at most a thousand: nothing here overflows.
+    let records = (0..<min(count, maxLanguages)).map { offset + 16 + recordBytes * $0 }
+    let english = records.first { record in
+      record <= profile.count - 12 && profile[record..<(record + 2)].elementsEqual("en".utf8)
     }
-    return first
+    return english.flatMap { localizedText(ofRecord: $0, inTagAt: offset, of: profile) }
+      ?? records.first.flatMap { localizedText(ofRecord: $0, inTagAt: offset, of: profile) }
+  }
+
+  private static func localizedText(
+    ofRecord record: Int, inTagAt offset: Int, of profile: [UInt8]
+  ) -> String? {
+    guard let byteCount = long(at: record + 4, in: profile), let start = long(at: record + 8, in: profile)
+    else { return nil }
+    return utf16Text(at: offset + start, byteCount: byteCount, in: profile)
   }
 
   private static func utf16Text(at offset: Int, byteCount: Int, in profile: [UInt8]) -> String? {
