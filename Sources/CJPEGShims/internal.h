@@ -17,6 +17,9 @@ enum {
   cjpeg_first_read_bytes = 8 * 1024,
   cjpeg_warnings_kept = 16,
   cjpeg_profile_parts = 255,
+  // A sample takes at most 16 bits of Huffman code and 11 of its own, twice that when every byte is followed by a
+  // stuffed zero. Files of several scans may need a little more; this is twice as much.
+  cjpeg_most_sample_bytes = 14,
 };
 
 typedef struct cjpeg_profile_part {
@@ -47,6 +50,8 @@ struct cjpeg_reader {
   uint64_t offset;
   uint8_t *buffer;
   size_t next_read_bytes;
+  // Bytes that may still be read.
+  uint64_t allowance;
   bool got_any_bytes;
   bool hit_end;
   bool fakes_end;
@@ -78,6 +83,8 @@ void cjpeg_fail(cjpeg_reader *reader, cjpeg_status status, const char *message)
 
 void cjpeg_install_errors(cjpeg_reader *reader);
 void cjpeg_install_source(cjpeg_reader *reader);
+/// Lets as many bytes be read as the pixels can need.
+void cjpeg_allow_pixels(cjpeg_reader *reader);
 /// Hands end markers to libjpeg from here on.
 void cjpeg_fake_end(cjpeg_reader *reader);
 

@@ -122,6 +122,7 @@ cjpeg_status cjpeg_reader_read_header(
     end_early(reader);
   }
   reader->stage = cjpeg_stage_header;
+  cjpeg_allow_pixels(reader);
   cjpeg_assemble_profile(reader);
   char message[JMSG_LENGTH_MAX];
   // libjpeg-turbo 3 reads these headers and wants other calls for the rows.

@@ -20,6 +20,10 @@ static void term_source(j_decompress_ptr info) { (void)info; }
 
 static size_t read_file(cjpeg_reader *reader) {
   size_t wanted = reader->next_read_bytes;
+  // libjpeg searches for the next marker as long as there are bytes, and a file may have a hole of terabytes.
+  if (wanted > reader->allowance) {
+    cjpeg_fail(reader, CJPEG_MALFORMED, "too much besides the picture");
+  }
   if (reader->next_read_bytes < cjpeg_buffer_bytes) {
     reader->next_read_bytes *= 2;
   }
@@ -27,6 +31,7 @@ static size_t read_file(cjpeg_reader *reader) {
     ssize_t got = pread(reader->descriptor, reader->buffer, wanted, (off_t)reader->offset);
     if (got >= 0) {
       reader->offset += (uint64_t)got;
+      reader->allowance -= (uint64_t)got;
       return (size_t)got;
     }
     if (errno != EINTR) {
@@ -64,6 +69,13 @@ static boolean fill_input_buffer(j_decompress_ptr info) {
   return TRUE;
 }
 
+void cjpeg_allow_pixels(cjpeg_reader *reader) {
+  // At most 65,500 each way and four components: far from 64 bits.
+  uint64_t samples =
+      (uint64_t)reader->info.image_width * reader->info.image_height * (uint64_t)reader->info.num_components;
+  reader->allowance += samples * cjpeg_most_sample_bytes;
+}
+
 void cjpeg_fake_end(cjpeg_reader *reader) {
   reader->fakes_end = true;
   reader->source.next_input_byte = end_marker;
@@ -76,16 +88,17 @@ static void skip_input_data(j_decompress_ptr info, long count) {
     return;
   }
   size_t left = (size_t)count;
-  if (left > reader->source.bytes_in_buffer) {
-    left -= reader->source.bytes_in_buffer;
-    reader->source.next_input_byte += reader->source.bytes_in_buffer;
-    reader->source.bytes_in_buffer = 0;
-    // Hop over the rest unread. `count` is at most a segment's length, so this cannot wrap in a lifetime.
-    reader->offset += left;
-    return;
+  size_t at_hand = left < reader->source.bytes_in_buffer ? left : reader->source.bytes_in_buffer;
+  reader->source.next_input_byte += at_hand;
+  reader->source.bytes_in_buffer -= at_hand;
+  // Read, but only because they were in the way.
+  reader->allowance += at_hand;
+  if (left > at_hand) {
+    // Hop over the rest unread. `count` is at most a segment's length, so this cannot wrap in a lifetime. After one
+    // long segment there is often another: read little ahead.
+    reader->offset += left - at_hand;
+    reader->next_read_bytes = cjpeg_first_read_bytes;
   }
-  reader->source.next_input_byte += left;
-  reader->source.bytes_in_buffer -= left;
 }
 
 // After the end of the file every restart marker is missing; one warning has said so already.
@@ -107,6 +120,7 @@ void cjpeg_install_source(cjpeg_reader *reader) {
   reader->source.resync_to_restart = resync_to_restart;
   reader->source.term_source = term_source;
   reader->next_read_bytes = cjpeg_first_read_bytes;
+  reader->allowance = reader->limits.idle_bytes;
   reader->source.next_input_byte = reader->copy;
   reader->source.bytes_in_buffer = reader->copy_count;
   reader->got_any_bytes = reader->copy_count > 0;

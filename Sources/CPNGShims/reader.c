@@ -11,7 +11,8 @@ static cpng_status misuse(cpng_reader *reader) {
   return CPNG_MISUSE;
 }
 
-// Chunks libpng knows and we have no use for: not read into memory, not decompressed, not checked.
+// Chunks libpng knows and we have no use for: not read into memory, not decompressed. Most never get to libpng,
+// which still checks the sum of eXIf.
 static const png_byte unwanted_chunks[] = {
     'b', 'K', 'G', 'D', 0, 'e', 'X', 'I', 'f', 0, 'h', 'I', 'S', 'T', 0, 'i', 'T', 'X', 't', 0,
     'o', 'F', 'F', 's', 0, 'p', 'C', 'A', 'L', 0, 'p', 'H', 'Y', 's', 0, 's', 'B', 'I', 'T', 0,
@@ -45,6 +46,8 @@ static cpng_reader *create(cpng_limits limits) {
     return NULL;
   }
   reader->descriptor = -1;
+  reader->allowance = limits.idle_bytes;
+  reader->longest_ancillary = limits.chunk_bytes;
   // May land here: png_create_read_struct, png_create_info_struct, the png_set_ functions.
   if (setjmp(reader->jump)) {
     return reader;
@@ -159,6 +162,9 @@ cpng_status cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
   header->channels = channels_of(header->color, header->has_transparency);
   reader->height = header->height;
   reader->row_bytes = (size_t)header->width * (size_t)header->channels;
+  // Far from 64 bits for sides within the default limit. Wrapping would only make the allowance too small.
+  reader->allowance +=
+      ((uint64_t)png_get_rowbytes(png, reader->info) + 1) * header->height * cpng_most_row_byte_bytes;
   reader->stage = cpng_stage_header;
   return CPNG_OK;
 }
@@ -316,6 +322,7 @@ cpng_status cpng_reader_finish(cpng_reader *reader) {
     reader->status = CPNG_OK;
     return CPNG_OK;
   }
+  reader->is_in_pixels = false;
   png_read_end(reader->png, NULL);
   return CPNG_OK;
 }

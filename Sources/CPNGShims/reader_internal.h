@@ -14,6 +14,9 @@ enum {
   cpng_first_read_bytes = 4 * 1024,
   cpng_warnings_kept = 16,
   cpng_message_bytes = 200,
+  cpng_chunk_head_bytes = 8,
+  // A byte of a row in a chunk of its own, the worst that is seen, takes 13.
+  cpng_most_row_byte_bytes = 16,
 };
 
 typedef enum cpng_stage {
@@ -41,6 +44,14 @@ struct cpng_reader {
   const uint8_t *bytes;
   size_t byte_count;
   bool hit_end;
+  // Bytes that may still be handed over.
+  uint64_t allowance;
+  size_t longest_ancillary;
+  // Where libpng stands: whether it has the signature, what is left of the chunk it is in, checksum included, and
+  // whether only pixel data may follow.
+  bool is_past_signature;
+  uint64_t chunk_left;
+  bool is_in_pixels;
 
   cpng_status status;
   int system_code;

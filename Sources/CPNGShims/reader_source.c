@@ -1,8 +1,13 @@
 // Where libpng gets its bytes: a copy in memory, or a file read with pread.
+//
+// libpng reads every chunk it has no use for from end to end, to check its sum. A PNG may carry hundreds of megabytes
+// of XMP or animation, so such chunks are taken out here, unread. Between chunks of pixel data none may stand, and
+// there none is taken out, so that libpng complains.
 
 #include "reader_internal.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -24,9 +29,12 @@ static size_t read_file(cpng_reader *reader) {
   }
 }
 
-// Called by libpng for exactly `count` bytes.
-void cpng_on_read(png_structp png, png_bytep target, size_t count) {
-  cpng_reader *reader = png_get_io_ptr(png);
+static void take(cpng_reader *reader, uint8_t *target, size_t count) {
+  // Pixel data may be followed by more of it without end, and a file may have a hole of terabytes.
+  if (count > reader->allowance) {
+    cpng_fail(reader, CPNG_MALFORMED, "too much besides the pixels");
+  }
+  reader->allowance -= count;
   while (count > 0) {
     if (reader->byte_count == 0) {
       size_t got = reader->copy != NULL ? 0 : read_file(reader);
@@ -43,5 +51,69 @@ void cpng_on_read(png_structp png, png_bytep target, size_t count) {
     reader->byte_count -= piece;
     target += piece;
     count -= piece;
+  }
+}
+
+static void skip(cpng_reader *reader, uint64_t count) {
+  size_t at_hand = count < reader->byte_count ? (size_t)count : reader->byte_count;
+  reader->bytes += at_hand;
+  reader->byte_count -= at_hand;
+  if (count > at_hand) {
+    // At most 2^31 a chunk, each of which takes some bytes of the file: this cannot wrap. After one long chunk there
+    // is often another: read little ahead.
+    reader->offset += count - at_hand;
+    reader->next_read_bytes = cpng_first_read_bytes;
+  }
+}
+
+static uint32_t length_of(const uint8_t head[cpng_chunk_head_bytes]) {
+  return (uint32_t)head[0] << 24 | (uint32_t)head[1] << 16 | (uint32_t)head[2] << 8 | head[3];
+}
+
+// True for a chunk that libpng need not see. Whatever is wrong about its length or letters it has to see.
+static bool is_idle(cpng_reader *reader, const uint8_t head[cpng_chunk_head_bytes]) {
+  static const char wanted[][5] = {"cHRM", "cICP", "eXIf", "gAMA", "iCCP", "sRGB", "tRNS"};
+  // libpng checks the sizes of all but cICP, which it does not know and would keep whole.
+  enum { cicp_index = 1, cicp_bytes = 4 };
+  const uint8_t *type = head + 4;
+  for (int index = 0; index < 4; index++) {
+    if ((type[index] | 0x20) < 'a' || (type[index] | 0x20) > 'z') {
+      return false;
+    }
+  }
+  bool is_critical = (type[0] & 0x20) == 0;
+  if (is_critical || reader->is_in_pixels || length_of(head) > PNG_UINT_31_MAX) {
+    return false;
+  }
+  for (size_t index = 0; index < sizeof wanted / sizeof wanted[0]; index++) {
+    if (memcmp(type, wanted[index], 4) == 0) {
+      size_t longest = index == cicp_index ? cicp_bytes : reader->longest_ancillary;
+      if (length_of(head) <= longest) {
+        return false;
+      }
+      char message[cpng_message_bytes];
+      snprintf(message, sizeof message, "%.4s: chunk data is too large", wanted[index]);
+      cpng_add_warning(reader, message);
+      return true;
+    }
+  }
+  return true;
+}
+
+// Called by libpng for exactly `count` bytes: the signature, and of every chunk the head, the data and the sum.
+void cpng_on_read(png_structp png, png_bytep target, size_t count) {
+  cpng_reader *reader = png_get_io_ptr(png);
+  take(reader, target, count);
+  if (!reader->is_past_signature) {
+    reader->is_past_signature = true;
+  } else if (reader->chunk_left > 0) {
+    reader->chunk_left -= count < reader->chunk_left ? count : reader->chunk_left;
+  } else if (count == cpng_chunk_head_bytes) {
+    while (is_idle(reader, target)) {
+      skip(reader, (uint64_t)length_of(target) + 4);
+      take(reader, target, count);
+    }
+    reader->chunk_left = (uint64_t)length_of(target) + 4;
+    reader->is_in_pixels = memcmp(target + 4, "IDAT", 4) == 0;
   }
 }

@@ -25,6 +25,11 @@ package struct DecodeLimits: Hashable, Sendable {
   package var maxChunkBytes = 4 << 20
   /// Ancillary chunks of a PNG that may be kept in memory.
   package var maxKeptChunks = 100
+  /// Bytes of a file that are read and are not its pixels.
+  ///
+  /// Garbage in front of a picture or behind it costs no more time than this; a file with a hole in it may be of
+  /// any size. What can be passed over unread, such as the segments and chunks of other programs, does not count.
+  package var maxIdleBytes = 64 << 20
   /// Chunks of a PNG that are looked at in search of orientation, from the start of the file.
   ///
   /// Enough for a picture of 1 GB in the 8 KiB chunks that encoders like to write.

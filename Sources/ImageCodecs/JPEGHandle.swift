@@ -15,7 +15,7 @@ struct JPEGHandle: ~Copyable {
   init(_ storage: PictureStorage, path: FilePath, limits: DecodeLimits) throws(ImageError) {
     let bounds = cjpeg_limits(
       scans: CInt(clamping: limits.maxScans), warnings: CLong(clamping: limits.maxWarnings),
-      profile_bytes: max(0, limits.maxProfileBytes))
+      profile_bytes: max(0, limits.maxProfileBytes), idle_bytes: UInt64(clamping: limits.maxIdleBytes))
     let made =
       switch storage {
       case .descriptor(let descriptor): cjpeg_reader_create_for_file(descriptor, bounds)

@@ -13,6 +13,8 @@ struct PNGChunkWalk {
   private static let maxEXIFBytes = 1 << 20
   /// The start of a text that is looked at.
   private static let maxTextBytes = 128
+  /// True once an eXIf chunk was met, good or not; the specification allows one.
+  private var sawEXIF = false
   /// How far chunks are read ahead: enough for a row of small ones, cheap for a row of large ones.
   private static let windowBytes = 1_024
 
@@ -30,8 +32,10 @@ struct PNGChunkWalk {
       let head = window[(offset - windowStart)...].prefix(8)
       let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
       let type = String(decoding: head.suffix(4), as: UTF8.self)
-      if length > Int(Int32.max) || type == "IEND" { return }
-      if type == "eXIf" && exif == nil && length <= Self.maxEXIFBytes {
+      // What is no chunk has no length to trust.
+      if length > Int(Int32.max) || type == "IEND" || !head.suffix(4).allSatisfy(Self.isLetter) { return }
+      if type == "eXIf" && !sawEXIF && length <= Self.maxEXIFBytes {
+        sawEXIF = true
         exif = try Self.checkedBytes(of: source, at: offset, length: length).map { EXIF($0) }
       }
       if type == "tEXt" && software == nil {
@@ -51,6 +55,10 @@ struct PNGChunkWalk {
     let stored = chunk.suffix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     if CyclicRedundancyCheck.value(of: chunk.dropLast(4)) != stored { return nil }
     return Array(chunk[4..<(4 + length)])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & ~0x20)
   }
 
   private static func softwareText(_ bytes: [UInt8]) -> [UInt8]? {

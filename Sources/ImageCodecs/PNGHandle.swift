@@ -13,7 +13,8 @@ struct PNGHandle: ~Copyable {
   init(_ storage: PictureStorage, path: FilePath, limits: DecodeLimits) throws(ImageError) {
     let bounds = cpng_limits(
       side: UInt32(clamping: limits.maxSideOfPNG), chunk_bytes: max(1, limits.maxChunkBytes),
-      chunk_count: UInt32(clamping: max(1, limits.maxKeptChunks)))
+      chunk_count: UInt32(clamping: max(1, limits.maxKeptChunks)),
+      idle_bytes: UInt64(clamping: limits.maxIdleBytes))
     let made =
       switch storage {
       case .descriptor(let descriptor): cpng_reader_create_for_file(descriptor, bounds)

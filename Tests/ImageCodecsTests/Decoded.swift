@@ -1,3 +1,4 @@
+import FileAccess
 import ImageCodecs
 import PixelGeometry
 import Raster
@@ -19,6 +20,20 @@ struct Decoded {
     header = try ImageProbe.header(of: picture, limits: limits)
     var reader = try ImageReader(
       picture, header: header, smallestUseful: smallestUseful, quality: quality, limits: limits)
+    raster = try reader.readRaster()
+    window = reader.window
+    color = reader.embeddedColor
+    diagnostics = reader.diagnostics
+  }
+
+  /// The same of a file.
+  init(
+    _ file: borrowing InputFile, smallestUseful: PixelSize? = nil, quality: DecodeQuality = .good,
+    limits: DecodeLimits = DecodeLimits()
+  ) throws(ImageError) {
+    header = try ImageProbe.header(of: file, limits: limits)
+    var reader = try ImageReader(
+      file, header: header, smallestUseful: smallestUseful, quality: quality, limits: limits)
     raster = try reader.readRaster()
     window = reader.window
     color = reader.embeddedColor

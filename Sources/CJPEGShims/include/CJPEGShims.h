@@ -65,6 +65,8 @@ typedef struct cjpeg_limits {
   long warnings;
   /// Bytes of the ICC profile.
   size_t profile_bytes;
+  /// Bytes read from a file besides those its pixels can need; what is passed over unread does not count.
+  uint64_t idle_bytes;
 } cjpeg_limits;
 
 /// What is known before the first row.

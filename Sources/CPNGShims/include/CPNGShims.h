@@ -47,6 +47,8 @@ typedef struct cpng_limits {
   size_t chunk_bytes;
   /// Ancillary chunks libpng may keep.
   uint32_t chunk_count;
+  /// Bytes read besides those the pixels can need; what is passed over unread does not count.
+  uint64_t idle_bytes;
 } cpng_limits;
 
 /// What is known before the first row.
@@ -91,7 +93,8 @@ cpng_reader *_Nullable cpng_reader_create_for_bytes(
 
 void cpng_reader_destroy(cpng_reader *_Nonnull reader);
 
-/// Reads up to the first pixel data. Text, time and unknown chunks are passed over.
+/// Reads up to the first pixel data. Text, time and unknown chunks are passed over unread, and so are colour
+/// profiles and other such chunks that are longer than the limit.
 cpng_status cpng_reader_read_header(cpng_reader *_Nonnull reader, cpng_header *_Nonnull header);
 
 /// The colour chunks seen by `cpng_reader_read_header`.
