@@ -48,6 +48,36 @@ struct HostileArgumentTests {
     }
   }
 
+  @Test("every prefix of a command line, and every one with a byte changed, is understood or refused")
+  func changedLines() {
+    let line = Array(
+      """
+      layout -r=2 --include=*.{jpg,p[mn]g} --exclude **/x?/ --sort date --seed 7 -w320 -c 4 -g 10x5 --margin=1,2,3,4 \
+      --placeholders=3,heights:50..60 --json x.json --exact -qj2 --width 1e3 -- -a é
+      """.utf8)
+    func answer(_ bytes: [UInt8]) -> Bool {
+      let arguments = bytes.split(separator: UInt8(ascii: " ")).map { Array($0) }
+      do throws(UsageError) {
+        if case .run(let settings) = try CommandLineParser.parse(arguments) { try settings.check() }
+        return true
+      } catch {
+        #expect(!error.message.isEmpty && !error.message.contains("\n"), "\(arguments)")
+        return false
+      }
+    }
+    for count in line.indices { _ = answer(Array(line[..<count])) }
+    var random = SeededGenerator(seed: 3)
+    var refused = 0
+    for index in line.indices {
+      for _ in 0..<10 {
+        var changed = line
+        changed[index] = .random(in: 0...255, using: &random)
+        if !answer(changed) { refused += 1 }
+      }
+    }
+    #expect(refused > 100)
+  }
+
   @Test("a bundle of any letters is understood or refused", arguments: 0..<20)
   func bundles(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
