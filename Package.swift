@@ -110,3 +110,29 @@ if Context.environment["WATERFALL_TOOLS"] != nil {
     .executableTarget(
       name: "SamplePainter", dependencies: ["PixelGeometry", "TestSupport"], swiftSettings: swiftSettings))
 }
+
+// Fuzz targets bring no main of their own, libFuzzer has one: an ordinary build must not see them. See Scripts/fuzz.
+if Context.environment["WATERFALL_FUZZING"] != nil {
+  func fuzzTarget(_ name: String, dependsOn dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+      name: name, dependencies: ["FuzzSupport"] + dependencies, path: "Tests/Fuzzing/\(name)",
+      swiftSettings: swiftSettings + [.unsafeFlags(["-parse-as-library"])])
+  }
+  package.targets += [
+    .target(
+      name: "FuzzSupport", dependencies: ["ImageCodecs", "PixelGeometry", "Raster"],
+      path: "Tests/Fuzzing/FuzzSupport", swiftSettings: swiftSettings),
+    fuzzTarget("FuzzSignature", dependsOn: ["ImageCodecs"]),
+    fuzzTarget("FuzzEXIF", dependsOn: ["ImageCodecs"]),
+    fuzzTarget("FuzzProfile", dependsOn: ["ImageCodecs"]),
+    fuzzTarget("FuzzJPEG", dependsOn: []),
+    fuzzTarget("FuzzPNG", dependsOn: []),
+    fuzzTarget(
+      "FuzzTile", dependsOn: ["ContactSheet", "FileAccess", "ImageCodecs", "PixelGeometry", "Raster"]),
+    fuzzTarget("FuzzOptions", dependsOn: ["ContactSheet", "WaterfallCLI"]),
+    fuzzTarget("FuzzSizes", dependsOn: ["FileAccess", "PlainJSON", "WaterfallCLI"]),
+    .executableTarget(
+      name: "FuzzSeeds", dependencies: ["PixelGeometry", "TestSupport"], path: "Tests/Fuzzing/FuzzSeeds",
+      swiftSettings: swiftSettings),
+  ]
+}

@@ -1,0 +1,37 @@
+internal import FileAccess
+internal import FuzzSupport
+internal import ImageCodecs
+internal import PixelGeometry
+internal import Raster
+
+@testable internal import ContactSheet
+
+private let file = ScratchFile()
+/// One for all executions, as a worker has one for all files: what a picture leaves behind must not show.
+///
+/// Unchecked because libFuzzer runs one execution after the other, on one thread.
+private nonisolated(unsafe) let renderer = TileRenderer()
+private nonisolated(unsafe) var tile = Raster(size: .zero, format: .rgb)
+
+/// Makes a tile of the bytes as a file, of any size and either as stored or upright.
+@_cdecl("LLVMFuzzerTestOneInput")
+func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var input = FuzzInput(start, count)
+  let size = PixelSize(width: 1 + input.takeChoice(below: 600), height: 1 + input.takeChoice(below: 600))
+  let (isUpright, keepsChecksums) = (input.takeChoice(below: 2) == 0, input.takeChoice(below: 8) == 1)
+  let isPNG = FormatSignature.format(of: input.bytes) == .readable(.png)
+  file.fill(isPNG && !keepsChecksums ? PNGRepair.repaired(input.bytes) : input.bytes)
+  do throws(ImageError) {
+    let limits = PictureChecks.limits
+    let header = try ProbedFile(path: FilePath(file.path), limits: limits).header
+    PictureChecks.check(header)
+    let picture = PlannedPicture(
+      path: FilePath(file.path), header: header, orientation: isUpright ? header.orientation : .upright,
+      size: size)
+    PictureChecks.check(try renderer.render(picture, limits: limits, into: &tile))
+    precondition(tile.size == size, "a tile has the size of its frame")
+  } catch {
+    PictureChecks.check(error)
+  }
+  return 0
+}
