@@ -7,6 +7,8 @@ internal import PixelGeometry
 package struct DecodeLimits: Hashable, Sendable {
   /// Pixels of one picture: larger than any camera's, smaller than what exhausts a machine.
   package var maxPixels = 300_000_000
+  /// Bytes that decoding may hold of one picture as a whole, such as the coefficients of a progressive JPEG.
+  package var maxWholePictureBytes = 2 << 30
   /// The longest side of a JPEG: its header has 16 bits for each.
   package var maxSideOfJPEG = 65_535
   /// The longest side of a PNG; libpng's own default.
@@ -37,6 +39,13 @@ package struct DecodeLimits: Hashable, Sendable {
 
   /// The default limits.
   package init() {}
+
+  /// Throws if a picture has to be held whole in more than the allowed `byteCount`.
+  func check(wholePictureBytes byteCount: Int, at path: FilePath) throws(ImageError) {
+    if byteCount > maxWholePictureBytes {
+      throw .exceedsLimits(path: path, .memory(byteCount, limit: maxWholePictureBytes))
+    }
+  }
 
   /// Throws if a picture of `size` is larger than allowed.
   func check(_ size: PixelSize, of format: ImageFormat, at path: FilePath) throws(ImageError) {

@@ -29,6 +29,7 @@ package enum ImageError: Error, Hashable, Sendable {
     case pixels(PixelSize, limit: Int)
     case side(PixelSize, limit: Int)
     case scans(limit: Int)
+    case memory(Int, limit: Int)
     case warnings(limit: Int)
   }
 
@@ -88,6 +89,9 @@ extension ImageError.Excess {
         + " \(Self.grouped(limit)) (see --max-pixels)"
     case .side(let size, let limit):
       "\(size) has a side longer than the limit of \(Self.grouped(limit)) pixels"
+    case .memory(let byteCount, let limit):
+      "decoding needs \(Self.grouped(byteCount)) bytes for the picture as a whole, more than the limit of"
+        + " \(Self.grouped(limit)) (see --max-memory)"
     case .scans(let limit): "more than \(Self.grouped(limit)) scans"
     case .warnings(let limit): "more than \(Self.grouped(limit)) faults in the data"
     }

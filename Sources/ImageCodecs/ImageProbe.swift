@@ -29,12 +29,15 @@ package enum ImageProbe {
     of source: borrowing some PictureSource & ~Copyable, limits: DecodeLimits
   ) throws(ImageError) -> ImageHeader {
     let start = try source.bytes(FormatSignature.byteCount, at: 0)
+    let header: ImageHeader
     switch FormatSignature.format(of: start) {
-    case .readable(.jpeg): return try jpegHeader(of: source, limits: limits)
-    case .readable(.png): return try pngHeader(of: source, start: start, limits: limits)
+    case .readable(.jpeg): header = try jpegHeader(of: source, limits: limits)
+    case .readable(.png): header = try pngHeader(of: source, start: start, limits: limits)
     case .unsupported(let name): throw .unsupported(path: source.path, what: name)
     case .empty: throw .empty(path: source.path)
     case .unknown: throw .unknownFormat(path: source.path)
     }
+    try limits.check(wholePictureBytes: header.wholePictureBytes, at: source.path)
+    return header
   }
 }

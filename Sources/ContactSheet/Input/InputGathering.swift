@@ -18,6 +18,23 @@ struct InputGathering {
     /// What could not even be looked at.
     var problems: [InputProblem] = []
     var passedOver: [PassedOverInput] = []
+    var unreadFormats: [UnreadFormat] = []
+    /// Files and folders that a pattern left out.
+    var patternCount = 0
+    /// Folders that were not searched because the selection does not go that deep.
+    var unsearchedFolderCount = 0
+
+    /// Why there is no picture at all, as far as that is not said by the problems.
+    var reasonForNothing: String {
+      let plain = "no usable image"
+      if !problems.isEmpty || !candidates.isEmpty { return plain }
+      if patternCount > 0 { return "\(plain): everything is left out by --include or --exclude" }
+      if unsearchedFolderCount > 0 {
+        return "\(plain) at the top level; the folders in it were not searched (see --recursive)"
+      }
+      if !unreadFormats.isEmpty { return "\(plain), only formats that are not read: \(unreadFormats.phrase)" }
+      return plain
+    }
   }
 
   /// Looks for the files, without opening them, and puts all of them into order if no header is needed for that.
@@ -41,6 +58,10 @@ struct InputGathering {
       InputProblem(
         name: problem.name, path: problem.error.path, severity: .rejected, reason: problem.error.reasonText)
     }
+    found.unreadFormats = UnreadFormat.kinds(
+      among: result.passedOver.lazy.filter { $0.reason == .otherEnding }.map(\.path))
+    found.patternCount = result.passedOver.count { $0.reason == .pattern }
+    found.unsearchedFolderCount = result.unenteredFolderCount
     found.passedOver = result.passedOver.map { PassedOverInput(path: $0.path, reason: $0.reasonText) }
     found.candidates = result.files.enumerated().map { Candidate(file: $1, position: $0) }
     if !selection.order.needsHeaders { sort(&found.candidates) }

@@ -13,6 +13,8 @@ public struct FileInspection: Sendable {
   public var decodes = false
   /// True to turn pictures upright as their EXIF orientation says.
   public var appliesOrientation = true
+  /// How much one file may ask for.
+  public var limits = InputLimits()
   /// Threads to work with; `nil` takes one for every processor.
   public var jobs: Int?
 
@@ -28,7 +30,7 @@ public struct FileInspection: Sendable {
   /// - Parameter body: Called on one thread at a time.
   /// - Throws: `SheetError` when a pattern of the selection cannot be read.
   public func run(_ body: @Sendable (FileReport) -> Void) throws(SheetError) {
-    let limits = DecodeLimits()
+    let limits = self.limits.decodeLimits
     let workers = WorkerCount.number(jobs)
     let gathering = InputGathering(selection: selection, outputs: [], limits: limits, workers: workers)
     // Reports can begin at once where all files are wanted and their order is known without opening them.

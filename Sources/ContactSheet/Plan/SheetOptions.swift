@@ -18,6 +18,8 @@ public struct SheetOptions: Sendable {
   public var isStrict = false
   /// Threads that decode and scale; `nil` takes one for every processor.
   public var jobs: Int?
+  /// How much one input may ask for.
+  public var limits = InputLimits()
 
   /// The default sheet of the pictures in `selection`.
   public init(selection: InputSelection) {

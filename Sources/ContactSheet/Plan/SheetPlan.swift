@@ -15,8 +15,8 @@ public struct SheetPlan: Sendable {
   public let problems: [InputProblem]
   /// Files and folders left out as the rules for inputs say; only the reasons are of interest.
   public let passedOver: [PassedOverInput]
-  /// How much one input may ask for.
-  let limits: DecodeLimits
+  /// Picture files in folders whose formats are not read, by the endings of their names.
+  public let unreadFormats: [UnreadFormat]
 
   /// Width and height of the sheet.
   public var size: PixelSize { arrangement.pixelSize }
@@ -37,22 +37,22 @@ public struct SheetPlan: Sendable {
       let heights = cells.drawnHeights(for: options.style.layout, seed: options.style.seed)
       let color = options.style.cellColor
       return try SheetPlan(
-        heights.map { SheetEntry(cellOfHeight: $0, color: color) }, options: options, limits: DecodeLimits())
+        heights.map { SheetEntry(cellOfHeight: $0, color: color) }, options: options)
     }
     // Impossible measures are the caller's mistake whatever the files are, and cheap to find.
     _ = try options.style.arrange([])
-    let limits = DecodeLimits()
     let gathering = InputGathering(
-      selection: options.selection, outputs: outputs, limits: limits, workers: options.workerCount)
+      selection: options.selection, outputs: outputs, limits: options.limits.decodeLimits,
+      workers: options.workerCount)
     let found = try gathering.gather(observer: observer)
-    return try SheetPlan(found, options: options, limits: limits)
+    return try SheetPlan(found, options: options)
   }
 
   private init(
-    _ found: InputGathering.Found, options: SheetOptions, limits: DecodeLimits
+    _ found: InputGathering.Found, options: SheetOptions
   ) throws(SheetError) {
     let (entries, headerProblems) = try Self.entries(
-      for: found.candidates, options: options, limit: limits.maxPixels)
+      for: found.candidates, options: options, limit: options.limits.pixels)
     let problems = found.problems + headerProblems
     if let first = problems.first, options.isStrict || options.errorPolicy == .fail {
       throw SheetError(
@@ -60,15 +60,16 @@ public struct SheetPlan: Sendable {
         problems: options.isStrict ? problems : [first])
     }
     guard entries.contains(where: \.isPicture) else {
-      throw SheetError(code: .noUsableImage, reason: "no usable image", problems: problems)
+      throw SheetError(code: .noUsableImage, reason: found.reasonForNothing, problems: problems)
     }
     try self.init(
-      entries, options: options, limits: limits, problems: problems, passedOver: found.passedOver)
+      entries, options: options, problems: problems, passedOver: found.passedOver,
+      unreadFormats: found.unreadFormats)
   }
 
   private init(
-    _ entries: [SheetEntry], options: SheetOptions, limits: DecodeLimits, problems: [InputProblem] = [],
-    passedOver: [PassedOverInput] = []
+    _ entries: [SheetEntry], options: SheetOptions, problems: [InputProblem] = [],
+    passedOver: [PassedOverInput] = [], unreadFormats: [UnreadFormat] = []
   ) throws(SheetError) {
     let arrangement = try options.style.arrange(entries)
     let size = arrangement.pixelSize
@@ -89,7 +90,7 @@ public struct SheetPlan: Sendable {
     }
     self.options = options
     self.arrangement = arrangement
-    self.limits = limits
+    self.unreadFormats = unreadFormats
     self.problems = problems
     self.passedOver = passedOver
   }
@@ -127,6 +128,6 @@ public struct SheetPlan: Sendable {
       throw SheetError(code: .noUsableImage, reason: "no usable image")
     }
     return try SheetPlan(
-      entries, options: options, limits: limits, problems: problems, passedOver: passedOver)
+      entries, options: options, problems: problems, passedOver: passedOver, unreadFormats: unreadFormats)
   }
 }

@@ -17,6 +17,8 @@ final class RenderPass: Sendable {
   private let workers: Int
   private let leavesHoles: Bool
   private let progress: ProgressTeller
+  private let limits: DecodeLimits
+  private let budget = MemoryBudget()
   private let writer = Mutex<PNGWriter?>(nil)
   private let findings = Mutex(Findings())
 
@@ -41,6 +43,7 @@ final class RenderPass: Sendable {
   init(_ plan: SheetPlan, leavesHoles: Bool, observer: SheetObserver?) {
     self.plan = plan
     self.leavesHoles = leavesHoles
+    limits = plan.options.limits.decodeLimits
     progress = ProgressTeller(observer)
     workers = plan.options.workerCount
     canvas = StripCanvas(sheetSize: plan.size, background: plan.options.style.background)
@@ -110,7 +113,9 @@ final class RenderPass: Sendable {
       // Each picture's own: tiles differ in size, and a pool of them would grow to as many of the largest.
       var tile = Raster(size: .zero, format: .rgb)
       do throws(ImageError) {
-        let diagnostics = try renderer.render(picture, limits: plan.limits, into: &tile)
+        let diagnostics = try budget.spending(header.wholePictureBytes) {
+          () throws(ImageError) in try renderer.render(picture, limits: limits, into: &tile)
+        }
         if diagnostics.isDamaged {
           note(item, at: index, path: path, .damaged, diagnostics.messages.joined(separator: "; "))
         }

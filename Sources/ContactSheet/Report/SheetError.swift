@@ -42,8 +42,14 @@ public struct SheetError: Error, Hashable, Sendable {
 }
 
 extension SheetError: CustomStringConvertible {
-  /// The reason, after the path if there is one.
+  /// The reason, after the path if there is one and before the first problem if there is one.
   public var description: String {
+    guard let problem = problems.first else { return line }
+    return "\(line) (\(problem.path): \(problem.reason))"
+  }
+
+  /// The reason, after the path if there is one.
+  package var line: String {
     path.map { "\($0): \(reason)" } ?? reason
   }
 }

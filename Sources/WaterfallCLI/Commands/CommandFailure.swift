@@ -32,10 +32,10 @@ struct CommandFailure: Error {
   /// A sheet that was not made of the inputs that `pathCount` paths name.
   init(_ error: SheetError, pathCount: Int) {
     switch error.code {
-    case .impossibleLayout, .badPattern: self.init(.usage, error.description)
-    case .cannotCreateOutput: self.init(.cannotCreate, error.description)
-    case .cannotWriteOutput: self.init(.inputOutput, error.description)
-    case .noUsableImage, .damagedInput, .sheetTooLarge: self.init(.noUsableInput, error.description)
+    case .impossibleLayout, .badPattern: self.init(.usage, error.line)
+    case .cannotCreateOutput: self.init(.cannotCreate, error.line)
+    case .cannotWriteOutput: self.init(.inputOutput, error.line)
+    case .noUsableImage, .damagedInput, .sheetTooLarge: self.init(.noUsableInput, error.line)
     }
     let isCause = error.code == .damagedInput
     let problems = error.problems.map { Message(text: $0.line, isWarning: !isCause) }

@@ -22,6 +22,7 @@ struct ProbeCommand {
     inspection.decodes = settings.decodes
     inspection.appliesOrientation = settings.appliesOrientation
     inspection.jobs = settings.jobs
+    inspection.limits = settings.limits
 
     let tally = Mutex(Tally(printsJSON: settings.printsJSON, decodes: settings.decodes))
     let sink = streams.output

@@ -43,6 +43,9 @@ struct SheetCommand: Sendable {
   /// Tells of what was not looked at.
   func tellPassedOver(_ plan: SheetPlan) {
     for input in plan.passedOver { log.note("\(input.path): passed over, \(input.reason)") }
+    if !plan.unreadFormats.isEmpty {
+      log.warning("left out pictures in formats that are not read: \(plan.unreadFormats.phrase)")
+    }
   }
 
   /// Hands what happens on to the progress display; `nil` when there is none.

@@ -30,6 +30,8 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case onError = "on-error"
   case strict
   case jobs
+  case maxPixels = "max-pixels"
+  case maxMemory = "max-memory"
   case progress
   case quiet
   case verbose

@@ -1,3 +1,5 @@
+internal import ContactSheet
+
 /// The options of every command.
 enum OptionTable {
   /// All of them, in the order of the help.
@@ -35,6 +37,28 @@ enum OptionTable {
       effect: .value(
         .whole("N", in: 1...1024) { $0.jobs = $1 }),
       help: "Threads that read and decode. The result does not depend on it.", defaultText: "all processors"),
+    OptionSpecification(
+      name: .maxPixels, commands: [.compose, .layout, .probe], group: .running,
+      effect: .value(
+        .parsed(
+          "N", allowed: "a whole number from 1 to \(AmountText.largest), or one with k, M or G behind it",
+          { AmountText.amount($0, thousand: 1000) }
+        ) { $0.limits.pixels = $1 }),
+      help: "Refuse pictures, and tiles, of more than N pixels, such as 500M.", defaultText: "300M",
+      concernsFiles: true),
+    OptionSpecification(
+      name: .maxMemory, commands: [.compose, .layout, .probe], group: .running,
+      effect: .value(
+        .parsed(
+          "SIZE",
+          allowed: "a whole number of bytes from 1 to \(AmountText.largest), or one with k, M or G behind it",
+          { AmountText.amount($0, thousand: 1024) }
+        ) { $0.limits.wholePictureBytes = $1 }),
+      help: """
+        Refuse pictures that must be held whole in more than SIZE bytes, as progressive JPEGs and interlaced PNGs \
+        must, such as 512M.
+        """,
+      defaultText: "2G", concernsFiles: true),
     OptionSpecification(
       name: .progress, group: .running,
       effect: .value(

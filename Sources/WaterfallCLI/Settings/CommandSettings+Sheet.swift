@@ -35,6 +35,7 @@ extension CommandSettings {
     options.errorPolicy = failure.policy
     options.isStrict = isStrict
     options.jobs = jobs
+    options.limits = limits
     return options
   }
 

@@ -1,3 +1,4 @@
+internal import ContactSheet
 internal import FileAccess
 internal import PixelGeometry
 
@@ -45,6 +46,7 @@ struct CommandSettings: Hashable, Sendable {
   var failure = FailureName.skip
   var isStrict = false
   var jobs: Int?
+  var limits = InputLimits()
   var progress = ProgressName.auto
   var verbosity = Verbosity.normal
 

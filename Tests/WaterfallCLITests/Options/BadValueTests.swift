@@ -43,6 +43,8 @@ struct BadValueTests {
     .json: [""],
     .onError: words + ["Skip"],
     .jobs: numbers + ["0", "1025"],
+    .maxPixels: numbers + ["0", "0M", "M", "1001G", "1T", "1kk", "99999999999999999999", "1 M"],
+    .maxMemory: numbers + ["0", "0k", "G", "1000G", "1GB", "1MiB", "99999999999999999999"],
     .progress: words + ["Bar"],
   ]
 

@@ -46,7 +46,7 @@ struct OptionTableTests {
       "--cell-background=red",
       "--no-color-management", "--quality=best", "--filter=box", "--linear", "--compression=fast",
       "--embed-manifest",
-      "--layout-from=a", "--max-memory=3", "--max-pixels=3", "--stats=json", "--no-clobber", "--config=a",
+      "--layout-from=a", "--stats=json", "--no-clobber", "--config=a",
     ])
   func laterOptionsAreUnknown(option: String) {
     let name = String(option.prefix { $0 != "=" })
