@@ -44,6 +44,8 @@ let package = Package(
     .target(name: "CPNGShims", dependencies: ["CPNG"]),
     .target(name: "CJPEGShims", dependencies: ["CJPEG"]),
     .target(name: "CPixelKernels"),
+    // Loads Pango when the first text is drawn, so it needs no system library target.
+    .target(name: "CPangoShims"),
 
     // The library, from the words it is said in to the pipeline.
     module("PixelGeometry"),
