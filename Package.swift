@@ -32,6 +32,10 @@ let package = Package(
       name: "ContactSheet",
       targets: ["ContactSheet", "GalleryLayout", "PixelGeometry", "FileAccess"]),
   ],
+  traits: [
+    .trait(name: "Text", description: "Text on sheets, by Pango where it is installed."),
+    .default(enabledTraits: ["Text"]),
+  ],
   targets: [
     // System libraries: a module map, a pkg-config name and where to get them.
     .systemLibrary(
@@ -58,6 +62,12 @@ let package = Package(
       "ImageCodecs",
       dependsOn: ["PixelGeometry", "FileAccess", "Raster", "CPNGShims", "CJPEGShims"]),
     module(
+      "SheetText",
+      dependsOn: [
+        "PixelGeometry", "FileAccess", "Raster",
+        .target(name: "CPangoShims", condition: .when(traits: ["Text"])),
+      ]),
+    module(
       "ContactSheet",
       dependsOn: [
         "PixelGeometry", "PlainJSON", "FileAccess", "WorkerThreads", "GalleryLayout", "Raster", "ImageCodecs",
@@ -83,6 +93,7 @@ let package = Package(
     tests(of: "GalleryLayout", dependsOn: ["PixelGeometry", "PlainJSON"]),
     tests(of: "Raster", dependsOn: ["PixelGeometry"]),
     tests(of: "ImageCodecs", dependsOn: ["PixelGeometry", "FileAccess", "Raster"]),
+    tests(of: "SheetText", dependsOn: ["PixelGeometry", "FileAccess", "WorkerThreads", "Raster"]),
     tests(
       of: "ContactSheet",
       dependsOn: [
