@@ -71,6 +71,7 @@ let package = Package(
       "ContactSheet",
       dependsOn: [
         "PixelGeometry", "PlainJSON", "FileAccess", "WorkerThreads", "GalleryLayout", "Raster", "ImageCodecs",
+        "SheetText",
       ]),
 
     // The command.

@@ -39,6 +39,22 @@ struct Candidate: Sendable {
     }
   }
 
+  /// The size a picture too large to be decoded says it has, to keep its tile in shape; `nil` where it cannot be
+  /// believed or is not known.
+  var claimedShape: PixelSize? {
+    guard case .failure(.exceedsLimits(_, let excess)) = probed else { return nil }
+    switch excess {
+    case .pixels(let size, _), .side(let size, _):
+      // Nothing but the header speaks for it, and a strip would be a tile of a hundred screens.
+      let longest = Double(max(size.width, size.height))
+      return longest <= Double(min(size.width, size.height)) * Self.longestClaim ? size : nil
+    case .scans, .memory, .warnings: return nil
+    }
+  }
+
+  /// The longest side that is believed, in multiples of the shortest; that of the longest panoramas.
+  private static let longestClaim = 12.0
+
   /// A reason to turn the input down.
   func problem(_ reason: String) -> InputProblem {
     InputProblem(name: file.name, path: file.path, severity: .rejected, reason: reason)

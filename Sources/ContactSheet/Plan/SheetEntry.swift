@@ -8,8 +8,8 @@ struct SheetEntry: Sendable {
   enum Content: Sendable {
     /// The picture in the file at `path`, turned by `orientation`.
     case picture(path: FilePath, header: ImageHeader, orientation: Orientation)
-    /// A marked tile in place of an input that gives no picture.
-    case rejected
+    /// A marked tile in place of an input that gives no picture, for a reason said in a plain phrase.
+    case rejected(reason: String)
     /// A plain cell of that many pixels in height.
     case cell(height: Int, PixelColor)
   }
@@ -33,8 +33,8 @@ struct SheetEntry: Sendable {
   /// The entry for an input whose header was read, or `nil` when it gave no picture and gets no tile.
   init?(_ candidate: Candidate, options: SheetOptions) {
     guard let header = candidate.header else {
-      guard options.errorPolicy == .placeholder else { return nil }
-      self.init(rejected: candidate)
+      guard options.errorPolicy == .placeholder, let problem = candidate.problem else { return nil }
+      self.init(rejected: candidate, reason: problem.reason, shape: candidate.claimedShape)
       return
     }
     let orientation = options.appliesOrientation ? header.orientation : .upright
@@ -45,8 +45,9 @@ struct SheetEntry: Sendable {
   }
 
   /// A marked tile for `candidate`.
-  init(rejected candidate: Candidate) {
-    self.init(name: candidate.file.name, content: .rejected, shape: Self.unknownShape)
+  init(rejected candidate: Candidate, reason: String, shape: PixelSize? = nil) {
+    self.init(
+      name: candidate.file.name, content: .rejected(reason: reason), shape: shape ?? Self.unknownShape)
   }
 
   /// A cell of `height` pixels without a picture.

@@ -113,7 +113,7 @@ public struct SheetPlan: Sendable {
       {
         let reason = "the tile would be \(tile), more than the limit of \(limit) pixels"
         problem = candidate.problem(reason)
-        entry = options.errorPolicy == .placeholder ? SheetEntry(rejected: candidate) : nil
+        entry = options.errorPolicy == .placeholder ? SheetEntry(rejected: candidate, reason: reason) : nil
       }
       if let entry { entries.append(entry) }
       if let problem { problems.append(problem) }

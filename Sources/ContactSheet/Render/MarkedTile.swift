@@ -5,7 +5,7 @@ enum MarkedTile {
   private static let paper: UInt8 = 232
   private static let ink: UInt8 = 160
   /// Width of the frame and the cross in pixels.
-  private static let stroke = 2
+  static let stroke = 2
 
   /// The gray samples of row `y` of a tile of `size`.
   ///

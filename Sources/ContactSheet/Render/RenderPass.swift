@@ -90,23 +90,26 @@ final class RenderPass: Sendable {
 
   private func work() {
     let renderer = TileRenderer()
+    var labeler = MarkLabeler()
     // Strips without a tile are ready from the start.
     writeReadyStrips()
     while let index = schedule.claimItem() {
       let item = plan.items[index]
-      draw(item, at: index, with: renderer)
+      draw(item, at: index, with: renderer, &labeler)
       schedule.finish(index, at: item.frame)
       progress.count { .placed(done: $0, total: plan.items.count) }
       writeReadyStrips()
     }
   }
 
-  private func draw(_ item: SheetItem, at index: Int, with renderer: TileRenderer) {
+  private func draw(
+    _ item: SheetItem, at index: Int, with renderer: TileRenderer, _ labeler: inout MarkLabeler
+  ) {
     switch item.entry.content {
     case .cell(_, let color):
       canvas.place(.color(color), at: item.frame)
-    case .rejected:
-      canvas.place(.mark, at: item.frame)
+    case .rejected(let reason):
+      mark(item, reason: reason, &labeler)
     case .picture(let path, let header, let orientation):
       let picture = PlannedPicture(
         path: path, header: header, orientation: orientation, size: item.pictureFrame.size)
@@ -122,11 +125,16 @@ final class RenderPass: Sendable {
         if !schedule.isDiscarding { canvas.place(.tile(tile), at: item.pictureFrame) }
       } catch {
         note(item, at: index, path: path, .rejected, error.reason)
-        if plan.options.errorPolicy == .placeholder && !schedule.isDiscarding {
-          canvas.place(.mark, at: item.frame)
-        }
+        if plan.options.errorPolicy == .placeholder { mark(item, reason: error.reason, &labeler) }
       }
     }
+  }
+
+  /// Places a marked tile that says which file it stands for and why.
+  private func mark(_ item: SheetItem, reason: String, _ labeler: inout MarkLabeler) {
+    if schedule.isDiscarding { return }
+    let label = item.name.flatMap { labeler.label($0, reason: reason, tile: item.frame.size) }
+    canvas.place(.mark(label), at: item.frame)
   }
 
   /// Remembers a problem and draws the consequences.

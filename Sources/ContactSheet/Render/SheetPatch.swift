@@ -9,8 +9,8 @@ struct SheetPatch: Sendable {
     case tile(Raster)
     /// One opaque colour.
     case color(PixelColor)
-    /// The mark that stands in for an input without a picture.
-    case mark
+    /// The mark that stands in for an input without a picture, with what it says.
+    case mark(MarkLabel?)
   }
 
   var frame: PixelRect
@@ -18,7 +18,11 @@ struct SheetPatch: Sendable {
 
   /// Bytes of pixels that wait with the patch; those of a colour or a mark are computed when needed.
   var heldBytes: Int {
-    if case .tile(let tile) = paint { tile.samples.count } else { 0 }
+    switch paint {
+    case .tile(let tile): tile.samples.count
+    case .mark(let label): label?.raster.samples.count ?? 0
+    case .color: 0
+    }
   }
 
   /// Writes the pixels of row `y` of the sheet to `row`, which holds all pixels of that row.
@@ -29,9 +33,14 @@ struct SheetPatch: Sendable {
       flattener.flattenRow(y - frame.y, of: tile, into: &row, at: offset)
     case .color(let color):
       flattener.fill(frame.width, with: color, into: &row, at: offset)
-    case .mark:
+    case .mark(let label):
       let samples = MarkedTile.row(y - frame.y, of: frame.size)
       flattener.flattenRow(samples.span, format: .gray, into: &row, at: offset)
+      if let label, (label.frame.y..<label.frame.maxY).contains(y - frame.y) {
+        flattener.flattenRow(
+          y - frame.y - label.frame.y, of: label.raster, into: &row,
+          at: offset + label.frame.x * flattener.format.samplesPerPixel)
+      }
     }
   }
 }

@@ -96,7 +96,7 @@ struct StripCanvasTests {
     for size in [(1, 1), (1, 9), (9, 1), (2, 2), (3, 5), (40, 30), (30, 200)] {
       let size = PixelSize(width: size.0, height: size.1)
       let canvas = StripCanvas(sheetSize: size, background: .white)
-      canvas.place(.mark, at: PixelRect(size: size))
+      canvas.place(.mark(nil), at: PixelRect(size: size))
       let rows = rows(of: canvas)
       for y in 0..<size.height {
         for x in 0..<size.width {
@@ -114,7 +114,7 @@ struct StripCanvasTests {
   func memory() {
     let canvas = StripCanvas(sheetSize: PixelSize(width: 100_000, height: 100_000), background: .white)
     canvas.place(.color(.black), at: PixelRect(x: 0, y: 0, width: 10, height: 100_000))
-    canvas.place(.mark, at: PixelRect(x: 10, y: 0, width: 90_000, height: 100_000))
+    canvas.place(.mark(nil), at: PixelRect(x: 10, y: 0, width: 90_000, height: 100_000))
     #expect(canvas.peakHeldBytes == 0)
     for strip in 0..<3 {
       let size = PixelSize(width: 8, height: 100)
@@ -141,8 +141,8 @@ struct StripCanvasTests {
   @Test("a frame without pixels is nothing to draw")
   func emptyFrame() {
     let canvas = StripCanvas(sheetSize: PixelSize(width: 2, height: 1), background: .white)
-    canvas.place(.mark, at: PixelRect(x: 1, y: 0, width: 0, height: 1))
-    canvas.place(.mark, at: PixelRect(x: 1, y: 1, width: 1, height: 0))
+    canvas.place(.mark(nil), at: PixelRect(x: 1, y: 0, width: 0, height: 1))
+    canvas.place(.mark(nil), at: PixelRect(x: 1, y: 1, width: 1, height: 0))
     #expect(rows(of: canvas) == Array(repeating: 255, count: 6))
   }
 }
