@@ -31,7 +31,7 @@ struct PresetTests {
         }
       }
     }
-    #expect(sheet.samples == expected)
+    #expect(firstDifference(sheet.samples, expected) == nil)
   }
 
   @Test("the 30 orange cells of basic, where the original puts them")
@@ -123,12 +123,14 @@ struct PresetTests {
       let inside = PixelRect(
         x: cell.x + (cell.width - Int(width)) / 2, y: cell.y + (cell.height - Int(height)) / 2,
         width: Int(width), height: Int(height))
+      var wrong = 0
       for y in cell.y..<cell.maxY {
         for x in cell.x..<cell.maxX {
           let isInside = inside.contains(PixelRect(x: x, y: y, width: 1, height: 1))
-          #expect(sheet.pixel(x, y) == (isInside ? color : [255, 255, 255]))
+          wrong += sheet.pixel(x, y) == (isInside ? color : [255, 255, 255]) ? 0 : 1
         }
       }
+      #expect(wrong == 0)
     }
   }
 

@@ -60,7 +60,8 @@ struct ChangingFileTests {
     change.apply(to: "2.png", in: folder)
     unlink(folder.temporary.path(of: "pictures/2.png"))
     rmdir(folder.temporary.path(of: "pictures/2.png"))
-    #expect(try folder.render(folder.options(), to: "other.png").bytes == drawn)
+    let expected = try folder.render(folder.options(), to: "other.png").bytes
+    #expect(firstDifference(drawn, expected) == nil)
   }
 
   @Test("placeholder marks it, fail stops at it", arguments: Change.allCases)

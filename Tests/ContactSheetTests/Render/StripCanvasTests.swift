@@ -75,7 +75,7 @@ struct StripCanvasTests {
           canvas.place(.tile(tiles[index]), at: frames[index])
         }
       }
-      #expect(rows(of: canvas) == expected, "seed \(seed)")
+      #expect(firstDifference(rows(of: canvas), expected) == nil, "seed \(seed)")
     }
   }
 
@@ -98,15 +98,18 @@ struct StripCanvasTests {
       let canvas = StripCanvas(sheetSize: size, background: .white)
       canvas.place(.mark(nil), at: PixelRect(size: size))
       let rows = rows(of: canvas)
+      var wrong = 0
       for y in 0..<size.height {
         for x in 0..<size.width {
           let toEdge = min(x, y, size.width - 1 - x, size.height - 1 - y)
           let falling = y * size.width / size.height
           let isCross = abs(x - falling) < 2 || abs(x - (size.width - 1 - falling)) < 2
           let level: UInt8 = toEdge < 2 || isCross ? 160 : 232
-          #expect(rows[(y * size.width + x) * 3..<(y * size.width + x + 1) * 3] == [level, level, level])
+          let start = (y * size.width + x) * 3
+          wrong += rows[start..<start + 3] == [level, level, level] ? 0 : 1
         }
       }
+      #expect(wrong == 0, "\(size)")
     }
   }
 
