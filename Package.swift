@@ -43,10 +43,13 @@ let package = Package(
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
 
     // C: "jumps on error" becomes "returns a status"; kernels the Swift compiler cannot dispatch by CPU.
     .target(name: "CPNGShims", dependencies: ["CPNG"]),
     .target(name: "CJPEGShims", dependencies: ["CJPEG"]),
+    .target(name: "CLittleCMSShims", dependencies: ["CLittleCMS"]),
     .target(name: "CPixelKernels"),
     // Loads Pango when the first text is drawn, so it needs no system library target.
     .target(name: "CPangoShims"),
@@ -60,7 +63,7 @@ let package = Package(
     module("Raster", dependsOn: ["PixelGeometry", "CPixelKernels"]),
     module(
       "ImageCodecs",
-      dependsOn: ["PixelGeometry", "FileAccess", "Raster", "CPNGShims", "CJPEGShims"]),
+      dependsOn: ["PixelGeometry", "FileAccess", "Raster", "CPNGShims", "CJPEGShims", "CLittleCMSShims"]),
     module(
       "SheetText",
       dependsOn: [
