@@ -8,7 +8,7 @@ package struct ImageDiagnostics: Hashable, Sendable {
   package init() {}
 
   /// Adds `message` unless it is there already.
-  mutating func add(_ message: String, isDamage: Bool = false) {
+  package mutating func add(_ message: String, isDamage: Bool = false) {
     isDamaged = isDamaged || isDamage
     if !message.isEmpty && !messages.contains(message) { messages.append(message) }
   }
