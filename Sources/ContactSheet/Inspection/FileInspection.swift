@@ -13,6 +13,8 @@ public struct FileInspection: Sendable {
   public var decodes = false
   /// True to turn pictures upright as their EXIF orientation says.
   public var appliesOrientation = true
+  /// True to convert decoded pixels to sRGB as profiles and chunks say; false to take every sample as sRGB.
+  public var managesColor = true
   /// How much one file may ask for.
   public var limits = InputLimits()
   /// Threads to work with; `nil` takes one for every processor.
@@ -31,6 +33,7 @@ public struct FileInspection: Sendable {
   /// - Throws: `SheetError` when a pattern of the selection cannot be read.
   public func run(_ body: @Sendable (FileReport) -> Void) throws(SheetError) {
     let limits = self.limits.decodeLimits
+    let color = managesColor ? ColorManagement(limits: limits) : nil
     let workers = WorkerCount.number(jobs)
     let gathering = InputGathering(selection: selection, outputs: [], limits: limits, workers: workers)
     // Reports can begin at once where all files are wanted and their order is known without opening them.
@@ -44,7 +47,7 @@ public struct FileInspection: Sendable {
     let emission = Mutex(Emission())
     WorkerGroup.run(min(workers, max(1, candidates.count))) { _ in
       while let index = emission.withLock({ $0.claim(below: candidates.count) }) {
-        let report = report(on: candidates[index], limits: limits)
+        let report = report(on: candidates[index], limits: limits, color: color)
         emission.withLock { $0.finish(index, report, emit: body) }
       }
     }
@@ -73,14 +76,14 @@ public struct FileInspection: Sendable {
   }
 
   /// What there is to say about a file; `nil` for an own sheet in a folder, which is passed over.
-  private func report(on candidate: Candidate, limits: DecodeLimits) -> FileReport? {
+  private func report(on candidate: Candidate, limits: DecodeLimits, color: ColorManagement?) -> FileReport? {
     var candidate = candidate
     candidate.readHeader(limits)
     if candidate.isPassedOver { return nil }
     var report = FileReport(
       name: candidate.file.name, path: candidate.file.path, outcome: .ok, messages: [])
     if case .success(let probed) = candidate.probed {
-      describe(probed.header, limits: limits, in: &report)
+      describe(probed.header, limits: limits, color: color, in: &report)
     }
     if let problem = candidate.problem {
       report.outcome = .reject
@@ -90,7 +93,9 @@ public struct FileInspection: Sendable {
   }
 
   /// Adds what the header says, and the pixels if they are asked for.
-  private func describe(_ header: ImageHeader, limits: DecodeLimits, in report: inout FileReport) {
+  private func describe(
+    _ header: ImageHeader, limits: DecodeLimits, color: ColorManagement?, in report: inout FileReport
+  ) {
     let orientation = appliesOrientation ? header.orientation : .upright
     report.header = FileReport.Header(header, orientation: orientation)
     var diagnostics = header.diagnostics
@@ -98,7 +103,7 @@ public struct FileInspection: Sendable {
     if decodes {
       do throws(ImageError) {
         (report.pixels, diagnostics) = try pixels(
-          of: report.path, header: header, orientation: orientation, limits: limits)
+          of: report.path, header: header, orientation: orientation, limits: limits, color: color)
       } catch {
         rejection = error
       }
@@ -108,27 +113,27 @@ public struct FileInspection: Sendable {
   }
 
   private func pixels(
-    of path: FilePath, header: ImageHeader, orientation: Orientation, limits: DecodeLimits
+    of path: FilePath, header: ImageHeader, orientation: Orientation, limits: DecodeLimits,
+    color: ColorManagement?
   ) throws(ImageError) -> (FileReport.Pixels, ImageDiagnostics) {
     let picture = PlannedPicture(
       path: path, header: header, orientation: orientation, size: header.uprightSize)
     let file = try picture.openedFile()
-    var reader = try ImageReader(file, header: header, limits: limits)
+    var rows = try ConvertedRows(of: picture, in: file, smallestUseful: nil, limits: limits, color: color)
     let flattener = Flattener(background: .white)
     var digest = PixelDigest()
-    var row = [UInt8](repeating: 0, count: reader.rowBytes)
-    var flat = [UInt8](repeating: 0, count: reader.size.width * flattener.format.samplesPerPixel)
-    for y in 0..<reader.size.height {
-      var rowSpan = row.mutableSpan
-      guard try reader.readRow(into: &rowSpan) else { break }
+    var row = [UInt8](repeating: 0, count: rows.rowBytes)
+    var flat = [UInt8](repeating: 0, count: rows.size.width * flattener.format.samplesPerPixel)
+    for y in 0..<rows.size.height {
+      guard try rows.readRow(into: &row) else { break }
       var flatSpan = flat.mutableSpan
-      flattener.flattenRow(row.span, format: reader.format, into: &flatSpan)
-      digest.addRow(flat.span, storedRow: y, storedSize: reader.size, orientation: orientation)
+      flattener.flattenRow(row.span, format: rows.format, into: &flatSpan)
+      digest.addRow(flat.span, storedRow: y, storedSize: rows.size, orientation: orientation)
     }
     let mean = digest.meanColor
     return (
       FileReport.Pixels(meanColor: [mean.red, mean.green, mean.blue], digest: digest.hexadecimal),
-      reader.diagnostics
+      rows.diagnostics
     )
   }
 }

@@ -12,6 +12,8 @@ public struct SheetOptions: Sendable {
   public var placeholders: PlaceholderCells?
   /// True to turn pictures upright as their EXIF orientation says.
   public var appliesOrientation = true
+  /// True to convert pictures to sRGB as their profiles and chunks say; false to take every sample as sRGB.
+  public var managesColor = true
   /// What becomes of an input that gives no picture.
   public var errorPolicy = ErrorPolicy.skip
   /// True to treat pictures with damaged data like inputs without a picture, and any such input as a failure.

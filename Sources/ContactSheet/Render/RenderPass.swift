@@ -19,6 +19,8 @@ final class RenderPass: Sendable {
   private let progress: ProgressTeller
   private let limits: DecodeLimits
   private let budget = MemoryBudget()
+  /// One for all workers; `nil` when colours are left alone.
+  private let color: ColorManagement?
   private let writer = Mutex<PNGWriter?>(nil)
   private let findings = Mutex(Findings())
 
@@ -46,6 +48,7 @@ final class RenderPass: Sendable {
     limits = plan.options.limits.decodeLimits
     progress = ProgressTeller(observer)
     workers = plan.options.workerCount
+    color = plan.options.managesColor ? ColorManagement(limits: limits) : nil
     canvas = StripCanvas(sheetSize: plan.size, background: plan.options.style.background)
     schedule = RenderSchedule(
       frames: plan.items.map(\.frame), sheetSize: plan.size,
@@ -89,7 +92,7 @@ final class RenderPass: Sendable {
   }
 
   private func work() {
-    let renderer = TileRenderer()
+    let renderer = TileRenderer(color: color)
     var labeler = MarkLabeler()
     // Strips without a tile are ready from the start.
     writeReadyStrips()

@@ -8,10 +8,14 @@ final class TileRenderer {
   private var resampler = Resampler()
   private var reducer = BoxReducer()
   private var decoded = Raster(size: .zero, format: .rgb)
+  private let color: ColorManagement?
 
-  init() {}
+  /// A renderer that converts colours to sRGB, or leaves them alone without `color`.
+  init(color: ColorManagement?) {
+    self.color = color
+  }
 
-  /// Decodes `picture` and scales it to its frame, upright, alpha premultiplied.
+  /// Decodes `picture` and scales it to its frame, upright, in sRGB, alpha premultiplied.
   ///
   /// Rows are averaged while they arrive when the picture is much larger than its tile, so memory follows the
   /// tile and not the file.
@@ -23,40 +27,34 @@ final class TileRenderer {
   ) throws(ImageError) -> ImageDiagnostics {
     let file = try picture.openedFile()
     let target = picture.size
-    var reader = try ImageReader(
-      file, header: picture.header, smallestUseful: picture.orientation.applied(to: target), limits: limits)
-    let plan = ReductionPlan.factors(window: reader.window, to: target, orientation: picture.orientation)
+    var rows = try ConvertedRows(
+      of: picture, in: file, smallestUseful: picture.orientation.applied(to: target), limits: limits,
+      color: color)
+    let plan = ReductionPlan.factors(window: rows.window, to: target, orientation: picture.orientation)
     if plan.isIdentity {
-      try readAllRows(of: &reader)
+      try readAll(&rows)
       resampler.resample(
-        decoded, window: reader.window, to: target, orientation: picture.orientation, into: &tile)
+        decoded, window: rows.window, to: target, orientation: picture.orientation, into: &tile)
     } else {
-      try reduceAllRows(of: &reader, plan: plan)
+      try reduceAll(&rows, plan: plan)
       resampler.resample(
-        reducer.raster, window: plan.reduced(reader.window), to: target, orientation: picture.orientation,
+        reducer.raster, window: plan.reduced(rows.window), to: target, orientation: picture.orientation,
         into: &tile)
     }
-    return reader.diagnostics
+    rows.late?.convert(&tile)
+    return rows.diagnostics
   }
 
-  private func readAllRows(of reader: inout ImageReader) throws(ImageError) {
-    decoded.removeRows(width: reader.size.width, format: reader.format)
-    var row = [UInt8](repeating: 0, count: reader.rowBytes)
-    while try Self.readRow(of: &reader, into: &row) { decoded.append(row: row) }
+  private func readAll(_ rows: inout ConvertedRows) throws(ImageError) {
+    decoded.removeRows(width: rows.size.width, format: rows.format)
+    var row = [UInt8](repeating: 0, count: rows.rowBytes)
+    while try rows.readRow(into: &row) { decoded.append(row: row) }
   }
 
-  private func reduceAllRows(of reader: inout ImageReader, plan: ReductionPlan) throws(ImageError) {
-    reducer.begin(sourceSize: reader.size, format: reader.format, plan: plan)
-    var row = [UInt8](repeating: 0, count: reader.rowBytes)
-    while try Self.readRow(of: &reader, into: &row) { reducer.addRow(row.span) }
+  private func reduceAll(_ rows: inout ConvertedRows, plan: ReductionPlan) throws(ImageError) {
+    reducer.begin(sourceSize: rows.size, format: rows.format, plan: plan)
+    var row = [UInt8](repeating: 0, count: rows.rowBytes)
+    while try rows.readRow(into: &row) { reducer.addRow(row.span) }
     reducer.finish()
-  }
-
-  /// Decodes the next row; false when there is none.
-  private static func readRow(of reader: inout ImageReader, into row: inout [UInt8]) throws(ImageError)
-    -> Bool
-  {
-    var span = row.mutableSpan
-    return try reader.readRow(into: &span)
   }
 }

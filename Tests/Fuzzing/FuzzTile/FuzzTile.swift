@@ -10,7 +10,7 @@ private let file = ScratchFile()
 /// One for all executions, as a worker has one for all files: what a picture leaves behind must not show.
 ///
 /// Unchecked because libFuzzer runs one execution after the other, on one thread.
-private nonisolated(unsafe) let renderer = TileRenderer()
+private nonisolated(unsafe) let renderer = TileRenderer(color: ColorManagement())
 private nonisolated(unsafe) var tile = Raster(size: .zero, format: .rgb)
 
 /// Makes a tile of the bytes as a file, of any size and either as stored or upright.

@@ -1,0 +1,78 @@
+internal import FileAccess
+internal import ImageCodecs
+internal import PixelGeometry
+internal import Raster
+
+/// The rows of a picture file, converted to sRGB where that has to happen before scaling.
+struct ConvertedRows: ~Copyable {
+  private var reader: ImageReader
+  private let decision: ColorDecision
+  /// Converts each row.
+  private let early: ColorTransform?
+  /// What the scaled picture still has to be converted with.
+  let late: ColorTransform?
+  /// A row before `early`.
+  private var unconverted: [UInt8]
+
+  /// Starts decoding `picture`.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture, as its header describes it.
+  ///   - file: The file of `picture`.
+  ///   - smallestUseful: The size, in stored orientation, that the rows will be scaled to; `nil` when they will not be
+  ///     scaled, and then they are all converted here.
+  ///   - limits: What the file may ask for.
+  ///   - color: Decides about colours; `nil` leaves them alone.
+  /// - Throws: `ImageError` as `ImageReader` does.
+  init(
+    of picture: PlannedPicture, in file: borrowing InputFile, smallestUseful: PixelSize?,
+    limits: DecodeLimits,
+    color: ColorManagement?
+  ) throws(ImageError) {
+    var reader = try ImageReader(
+      file, header: picture.header, smallestUseful: smallestUseful, limits: limits)
+    let decision = color?.decision(for: reader.embeddedColor, format: reader.format) ?? ColorDecision()
+    let isEarly =
+      smallestUseful == nil || decision.transform?.precedesScaling(of: picture.header) ?? false
+    if isEarly && reader.size != picture.header.storedSize {
+      // libjpeg's reduction is scaling, too. The memory of the first reader is given back before it is taken again.
+      _ = consume reader
+      reader = try ImageReader(file, header: picture.header, limits: limits)
+    }
+    early = isEarly ? decision.transform : nil
+    late = isEarly ? nil : decision.transform
+    unconverted = early == nil ? [] : [UInt8](repeating: 0, count: reader.rowBytes)
+    self.decision = decision
+    self.reader = reader
+  }
+
+  /// Columns and rows.
+  var size: PixelSize { reader.size }
+  /// The part that shows the picture.
+  var window: SourceWindow { reader.window }
+  /// What the samples of a row mean.
+  var format: PixelFormat { early?.resultFormat ?? reader.format }
+  /// Bytes of one row.
+  var rowBytes: Int { size.width * format.samplesPerPixel }
+
+  /// What was odd so far, about the file and about its colours.
+  var diagnostics: ImageDiagnostics {
+    var all = reader.diagnostics
+    for note in decision.notes { all.add(note) }
+    return all
+  }
+
+  /// Decodes the next row into `row`, which has exactly `rowBytes` bytes; false when there are no more rows.
+  mutating func readRow(into row: inout [UInt8]) throws(ImageError) -> Bool {
+    var target = row.mutableSpan
+    guard let early else { return try reader.readRow(into: &target) }
+    // Out of `self`, for as long as spans of it are alive.
+    var buffer: [UInt8] = []
+    swap(&buffer, &unconverted)
+    defer { swap(&buffer, &unconverted) }
+    var source = buffer.mutableSpan
+    guard try reader.readRow(into: &source) else { return false }
+    early.convert(buffer.span, into: &target)
+    return true
+  }
+}
