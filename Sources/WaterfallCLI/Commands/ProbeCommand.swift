@@ -21,6 +21,7 @@ struct ProbeCommand {
     var inspection = FileInspection(selection)
     inspection.decodes = settings.decodes
     inspection.appliesOrientation = settings.appliesOrientation
+    inspection.managesColor = settings.managesColor
     inspection.jobs = settings.jobs
     inspection.limits = settings.limits
 

@@ -10,6 +10,7 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case reverse
   case seed
   case rotate
+  case colorManagement = "color-management"
   case sizes
   case placeholders
 

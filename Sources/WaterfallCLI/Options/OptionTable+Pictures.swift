@@ -70,6 +70,15 @@ extension OptionTable {
       help: "Leave pictures as stored; do not turn them upright as their EXIF data say.", isOnByDefault: true,
       concernsFiles: true),
     OptionSpecification(
+      name: .colorManagement, commands: [.compose], group: .pictures, effect: .flag { $0.managesColor = $1 },
+      help: "Do not convert pictures to sRGB as their colour profiles say; take them as they are.",
+      isOnByDefault: true, concernsFiles: true),
+    OptionSpecification(
+      name: .colorManagement, commands: [.probe], group: .pictures, effect: .flag { $0.managesColor = $1 },
+      help: "Do not convert decoded pixels to sRGB as colour profiles say; take them as they are.",
+      isOnByDefault: true, concernsFiles: true
+    ) { $0.decodes ? nil : "needs --decode" },
+    OptionSpecification(
       name: .sizes, commands: [.layout], group: .pictures,
       effect: .value(
         .name("FILE", allowed: "a file of sizes, or - for standard input") {

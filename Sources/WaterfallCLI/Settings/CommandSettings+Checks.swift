@@ -41,7 +41,7 @@ extension CommandSettings {
       if option.concernsFiles, let instead = insteadOfFiles {
         throw UsageError("\(option.spelling) cannot be combined with \(instead)")
       }
-      if let complaint = option.condition?(self) { throw UsageError("\(option.name.spelling) \(complaint)") }
+      if let complaint = option.condition?(self) { throw UsageError("\(option.spelling) \(complaint)") }
     }
   }
 

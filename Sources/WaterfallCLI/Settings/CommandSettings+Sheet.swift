@@ -32,6 +32,7 @@ extension CommandSettings {
       options.placeholders = cells
     }
     options.appliesOrientation = appliesOrientation
+    options.managesColor = managesColor
     options.errorPolicy = failure.policy
     options.isStrict = isStrict
     options.jobs = jobs

@@ -22,6 +22,7 @@ struct CommandSettings: Hashable, Sendable {
   var isReversed = false
   var seed: UInt64 = 0
   var appliesOrientation = true
+  var managesColor = true
   /// The list of sizes to lay out instead of files.
   var sizes: ByteSource?
   var placeholders = PlaceholdersRequest()

@@ -19,6 +19,7 @@ struct OptionCombinationTests {
       (["a", "-n", "--json", "p.json"], ["--json", "--dry-run"]),
       (["a", "-o", "s.png", "--seed", "3"], ["--seed", "--sort random"]),
       (["probe", "a", "--seed", "3"], ["--seed", "--sort random"]),
+      (["probe", "a", "--no-color-management"], ["--no-color-management", "--decode"]),
       (["a", "-o", "s.png", "-c", "3", "--column-width", "200"], ["--columns", "--column-width"]),
       (["--placeholders", "3", "a", "-o", "s.png"], ["'a'", "--placeholders"]),
       (["--placeholders", "3", "--files-from", "a", "-o", "s.png"], ["--files-from", "--placeholders"]),

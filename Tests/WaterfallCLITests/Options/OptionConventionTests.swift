@@ -24,6 +24,7 @@ struct OptionConventionTests {
     ("background", "b", "#123"), ("output", "o", "sheet.png"), ("json", nil, "-"), ("exact", nil, nil),
     ("on-error", nil, "fail"), ("strict", nil, nil), ("jobs", "j", "3"), ("progress", nil, "none"),
     ("quiet", "q", nil), ("no-rotate", nil, nil),
+    ("no-color-management", nil, nil),
   ]
 
   @Test("spelling and order make no difference", arguments: 0..<100)
