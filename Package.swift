@@ -119,6 +119,11 @@ if Context.environment["WATERFALL_BENCHMARKS"] != nil {
     .executableTarget(
       name: "CodecBenchmark", dependencies: ["FileAccess", "ImageCodecs", "PixelGeometry"],
       path: "Benchmarks/CodecBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings))
+  package.targets.append(
+    .executableTarget(
+      name: "ColorBenchmark",
+      dependencies: ["FileAccess", "ImageCodecs", "PixelGeometry", "Raster", "TestSupport"],
+      path: "Benchmarks/ColorBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings))
 }
 
 // The painter of SampleImages is built only when asked for: nobody needs it to use or test the package.
