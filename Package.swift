@@ -146,7 +146,7 @@ if Context.environment["WATERFALL_FUZZING"] != nil {
       path: "Tests/Fuzzing/FuzzSupport", swiftSettings: swiftSettings),
     fuzzTarget("FuzzSignature", dependsOn: ["ImageCodecs"]),
     fuzzTarget("FuzzEXIF", dependsOn: ["ImageCodecs"]),
-    fuzzTarget("FuzzProfile", dependsOn: ["ImageCodecs"]),
+    fuzzTarget("FuzzProfile", dependsOn: ["ImageCodecs", "PixelGeometry", "Raster"]),
     fuzzTarget("FuzzJPEG", dependsOn: []),
     fuzzTarget("FuzzPNG", dependsOn: []),
     fuzzTarget(

@@ -28,6 +28,12 @@ enum PictureSeeds {
   static let profiles: [(name: String, bytes: [UInt8])] = [
     ("version-2", ProfileMaker.version2(name: "Display P3")),
     ("version-4", ProfileMaker.version4(names: [("de", "Farben"), ("en", "Colours"), ("ja", "色")])),
+    // Two bytes behind each say which pixels are converted.
+    ("curve", ColorProfileMaker.rgb(.displayP3, .gamma(2.2)) + [0, 0]),
+    ("curve-table", ColorProfileMaker.rgb(.adobeRGB, .sRGBTable) + [3, 0]),
+    ("gray", ColorProfileMaker.gray(.sRGB) + [1, 0]),
+    ("rgb-table", ColorProfileMaker.rgbTable() + [0, 0]),
+    ("ink", ColorProfileMaker.cmyk() + [4, 0]),
   ]
 
   static let jpegs: [(name: String, bytes: [UInt8])] = {
