@@ -15,6 +15,7 @@ public enum WaterfallCommand {
   ///
   /// An interruption removes what is half-written first.
   public static func main() -> Never {
+    StandardStreams.fillGaps()
     let streams = CommandStreams(
       output: StandardStream.output, errors: StandardStream.error, redrawsLines: terminalRedrawsLines())
     InterruptCleanup.install { _ in

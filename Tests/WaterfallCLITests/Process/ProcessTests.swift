@@ -27,6 +27,32 @@ struct ProcessTests {
     #expect(toOutput.output == folder.contents(of: "sheet.png"))
   }
 
+  @Test(
+    "streams that are closed from the start neither stop a sheet nor end up in it",
+    arguments: ["exec 0<&-", "exec 0<&- 2>&-", "exec 0<&- 1>&-", "exec 0<&- 1>&- 2>&-"])
+  func closedStreams(closing: String) {
+    folder.addFile("in/a.jpg", SampleFiles.jpeg)
+    folder.addFile("in/b.txt", [1])
+    let words = ["in", "-v", "--progress", "json", "-w", "240", "-o", "sheet.png"]
+    let run = BuiltCommand(words.map { Array($0.utf8) }, in: folder, setup: closing)
+    #expect(run.code == 0, "\(run.code)")
+    let sheet = folder.contents(of: "sheet.png")
+    _ = BuiltCommand("in", "-w", "240", "-o", "sheet.png", in: folder)
+    #expect(sheet == folder.contents(of: "sheet.png"))
+  }
+
+  @Test(
+    "however few files may be open, no picture is lost, and the sheet is the same", arguments: [20, 24, 64])
+  func fewDescriptors(limit: Int) {
+    for name in 0..<40 { folder.addFile("in/\(name).jpg", SampleFiles.jpeg) }
+    let words = ["in", "-w", "240", "-o", "sheet.png", "-j", "32"].map { Array($0.utf8) }
+    let run = BuiltCommand(words, in: folder, setup: "ulimit -n \(limit)")
+    #expect(run.code == 0, "\(run.errorText)")
+    let sheet = folder.contents(of: "sheet.png")
+    _ = BuiltCommand("in", "-w", "240", "-o", "sheet.png", in: folder)
+    #expect(sheet == folder.contents(of: "sheet.png"))
+  }
+
   @Test("a sheet that standard output puts into its own folder is never an input")
   func redirectedIntoInput() {
     folder.addFile("a.jpg", SampleFiles.jpeg)
@@ -58,7 +84,8 @@ struct ProcessTests {
   }
 
   @Test(
-    "numbers have a dot in every locale", arguments: ["LC_ALL=C", "LC_ALL=de_DE.UTF-8", "LC_NUMERIC=de_DE"])
+    "B094: numbers have a dot in every locale",
+    arguments: ["LC_ALL=C", "LC_ALL=de_DE.UTF-8", "LC_NUMERIC=de_DE"])
   func locales(variable: String) {
     let input = Array("[[3, 2], [3, 2]]".utf8)
     let arguments = ["layout", "--sizes", "-", "--exact", "-c", "2", "--gap", "0.5"].map { Array($0.utf8) }
