@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// Where output goes: a file, or the stream the command was started with.
 package enum OutputTarget: Hashable, Sendable {
   case standardOutput
@@ -9,5 +17,28 @@ package enum OutputTarget: Hashable, Sendable {
   package init(argument: FilePath) {
     let streams: [FilePath] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
     self = streams.contains(argument) ? .standardOutput : .file(argument)
+  }
+
+  /// True when both lead to the same file, whatever it is called and whether or not it is there yet.
+  ///
+  /// Devices are no such place: what goes to `/dev/null` may do so twice.
+  package func isSamePlace(as other: OutputTarget) -> Bool {
+    if self == other { return true }
+    let place = OutputGuard([finalPath])
+    let otherPath = other.finalPath
+    if let status = try? Descriptor.status(at: otherPath) {
+      return status.st_mode & S_IFMT != S_IFCHR && place.contains(FileIdentity(status))
+    }
+    guard let folder = try? Descriptor.status(at: otherPath.parent) else { return false }
+    return place.contains(otherPath.lastComponent.bytes, in: FileIdentity(folder))
+  }
+
+  /// The path with links followed, as far as there are any.
+  private var finalPath: FilePath {
+    switch self {
+    case .standardOutput: "/dev/stdout"
+    case .file(let path):
+      if case .replaceable(let final, _) = try? OutputPlace(path) { final } else { path }
+    }
   }
 }

@@ -6,7 +6,24 @@ extension ImageProbe {
   private static let maxPixelBytesPerFileByte = 1_032
 
   /// The header of a PNG whose first bytes are `start`.
+  ///
+  /// An own sheet is known for one also when it is larger than any input may be.
   static func pngHeader(
+    of source: borrowing some PictureSource & ~Copyable, start: [UInt8], limits: DecodeLimits
+  ) throws(ImageError) -> ImageHeader {
+    do throws(ImageError) {
+      return try usablePNGHeader(of: source, start: start, limits: limits)
+    } catch {
+      guard case .exceedsLimits = error, let size = claimedSize(in: start),
+        let walk = try? PNGChunkWalk(source, maxHops: limits.maxChunkHops), isOwnSheet(walk)
+      else { throw error }
+      return ImageHeader(
+        format: .png, byteCount: source.byteCount, storedSize: size, orientation: .upright, channels: .rgb,
+        bitDepth: 8, hasAlpha: false, isOwnSheet: true)
+    }
+  }
+
+  private static func usablePNGHeader(
     of source: borrowing some PictureSource & ~Copyable, start: [UInt8], limits: DecodeLimits
   ) throws(ImageError) -> ImageHeader {
     let handle = try PNGHandle(source.storage, path: source.path, limits: limits)
@@ -46,9 +63,20 @@ extension ImageProbe {
       isInterlaced: stored.is_interlaced,
       colorProfileName: color.name,
       dateTaken: exif.dateTaken,
-      isOwnSheet: walk.software?.starts(with: ownSoftwareName.utf8) ?? false,
+      isOwnSheet: isOwnSheet(walk),
       wholePictureBytes: stored.wholePictureBytes,
       diagnostics: diagnostics)
+  }
+
+  /// True when the Software text is the one our own sheets carry: the name and a version of three numbers, no more.
+  private static func isOwnSheet(_ walk: PNGChunkWalk) -> Bool {
+    guard let software = walk.software, software.starts(with: ownSoftwareName.utf8) else { return false }
+    let version = software.dropFirst(ownSoftwareName.utf8.count)
+    let numbers = version.dropFirst().split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return version.first == UInt8(ascii: " ") && numbers.count == 3
+      && numbers.allSatisfy { number in
+        !number.isEmpty && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      }
   }
 
   /// Width and height as IHDR gives them, unchecked; `nil` if IHDR is not where it has to be.

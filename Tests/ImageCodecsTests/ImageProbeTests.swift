@@ -20,7 +20,7 @@ struct ImageProbeTests {
     return maker.encode(card, size: TestCard.size)
   }
 
-  @Test("eXIf counts before and after the pixel data", arguments: Orientation.allCases)
+  @Test("B005: eXIf counts before and after the pixel data", arguments: Orientation.allCases)
   func orientationOfPNG(orientation: Orientation) throws {
     let chunk = PNGChunk("eXIf", EXIFMaker.block(orientation: Int(orientation.rawValue), isBigEndian: true))
     let size = orientation.applied(to: TestCard.size)
@@ -69,12 +69,27 @@ struct ImageProbeTests {
       try Self.header(Self.png { if isLate { $0.lateChunks = [chunk] } else { $0.chunks = [chunk] } })
         .isOwnSheet
     }
-    #expect(try isOwn(.text("Software", "waterfall 0.1")))
-    #expect(try isOwn(.text("Software", "waterfall"), isLate: true))
-    #expect(try !isOwn(.text("Software", "Waterfall")))
-    #expect(try !isOwn(.text("Comment", "waterfall 0.1")))
+    #expect(try isOwn(.text("Software", "waterfall 0.1.0")))
+    #expect(try isOwn(.text("Software", "waterfall 12.34.567"), isLate: true))
+    for other in [
+      "Waterfall 0.1.0", "waterfall", "waterfall 0.1", "waterfall 0.1.0 beta", "waterfall 0.1.x",
+      "waterfall ..",
+      "waterfall charts studio 3",
+    ] {
+      #expect(try !isOwn(.text("Software", other)), "\(other)")
+    }
+    #expect(try !isOwn(.text("Comment", "waterfall 0.1.0")))
     #expect(try !isOwn(.text("Software", "GIMP")))
     #expect(try !Self.header(PNGMaker.encodeCard()).isOwnSheet)
+  }
+
+  @Test("a sheet of this program is known for one also when it is larger than any input may be")
+  func largeOwnSheets() throws {
+    var limits = DecodeLimits()
+    limits.maxPixels = 100
+    let sheet = Self.png { $0.chunks = [.text("Software", "waterfall 0.1.0")] }
+    #expect(try Self.header(sheet, limits: limits).isOwnSheet)
+    #expect(throws: ImageError.self) { try Self.header(Self.png { _ in }, limits: limits) }
   }
 
   @Test("profiles are called by their own names")
@@ -193,7 +208,7 @@ struct ImageProbeTests {
     #expect(try Self.header(PNGMaker.encodeCard()).colorProfileName == nil)
   }
 
-  @Test("complaints of libpng about colour are not damage")
+  @Test("B021: complaints of libpng about colour are not damage")
   func colorComplaints() throws {
     for chunk in [
       PNGChunk("iCCP", Array("bad\u{1B}[1m\0\0".utf8) + [1, 2, 3]), PNGChunk("cHRM", [1, 2, 3]),

@@ -86,7 +86,7 @@ extension CommandSettings {
       if json == .standardOutput { return }
       throw UsageError("--json: a file cannot be combined with --dry-run; expected - for standard output")
     }
-    guard json == output else { return }
+    guard let output, json.isSamePlace(as: output) else { return }
     throw UsageError(
       json == .standardOutput
         ? "--json - cannot be combined with --output -; only one of them can have standard output"

@@ -53,12 +53,13 @@ struct OwnSheetTests {
     #expect(alone?.problems == plan.problems)
   }
 
-  @Test("the output itself is passed over, whatever it holds, and under any of its names")
+  @Test(
+    "the output itself is passed over, missing or empty, and under any of its names; other files are safe")
   func output() throws {
     let folder = PictureFolder()
     for index in 1...2 { folder.addSolid("\(index).png", 20, 20, [UInt8(index)]) }
     let sheet = folder.path(of: "sheet.png")
-    for old in [nil, Pictures.text, []] {
+    for old: [UInt8]? in [nil, []] {
       if let old { folder.add("sheet.png", old) }
       let plan = try SheetPlan.make(folder.options(), outputs: [sheet])
       #expect(plan.items.map(\.name) == ["1.png", "2.png"])
@@ -71,5 +72,12 @@ struct OwnSheetTests {
       folder.options { $0.selection.paths = ["1.png", "sheet.png", "link.png"].map { folder.path(of: $0) } },
       outputs: [sheet])
     #expect(named.items.count == 1 && named.problems.isEmpty)
+    for dear in [Pictures.text, Pictures.cutPNG(), Array("RIFF....WEBPVP8 ".utf8)] {
+      folder.add("sheet.png", dear)
+      let error = sheetError { () throws(SheetError) in
+        _ = try SheetPlan.make(folder.options(), outputs: [sheet])
+      }
+      #expect(error?.code == .cannotCreateOutput)
+    }
   }
 }
