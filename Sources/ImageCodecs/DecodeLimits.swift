@@ -8,7 +8,7 @@ package struct DecodeLimits: Hashable, Sendable {
   /// Pixels of one picture: larger than any camera's, smaller than what exhausts a machine.
   package var maxPixels = 300_000_000
   /// Bytes that decoding may hold of one picture as a whole, such as the coefficients of a progressive JPEG.
-  package var maxWholePictureBytes = 2 << 30
+  package var maxWholePictureBytes = 1 << 30
   /// The longest side of a JPEG: its header has 16 bits for each.
   package var maxSideOfJPEG = 65_535
   /// The longest side of a PNG; libpng's own default.

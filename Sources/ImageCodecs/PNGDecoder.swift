@@ -8,8 +8,8 @@ struct PNGDecoder: ~Copyable {
   let format: PixelFormat
   let embeddedColor: EmbeddedColor
   private let handle: PNGHandle
-  /// All pixels of an interlaced picture, which are there only together; empty otherwise.
-  private let interlaced: [UInt8]
+  /// All pixels of an interlaced picture, which are there only together; `nil` for another.
+  private let interlaced: PixelBlock?
 
   /// Reads the header again, now for the colour chunks, and of an interlaced picture all pixels.
   init(
@@ -24,7 +24,7 @@ struct PNGDecoder: ~Copyable {
     else { throw .changed(path: path) }
     let embeddedColor = try handle.readColor()
     try handle.start()
-    let interlaced = stored.is_interlaced ? try handle.readInterlaced(byteCount: wholePictureBytes) : []
+    interlaced = stored.is_interlaced ? try handle.readInterlaced(byteCount: wholePictureBytes) : nil
     switch stored.channels {
     case 1: format = .gray
     case 2: format = .grayAlpha
@@ -32,15 +32,14 @@ struct PNGDecoder: ~Copyable {
     default: format = .rgba
     }
     self.embeddedColor = embeddedColor
-    self.interlaced = interlaced
     self.handle = handle
   }
 
   func readRow(_ index: Int, into row: UnsafeMutableBufferPointer<UInt8>) throws(ImageError) {
-    if interlaced.isEmpty {
-      try handle.readRow(index, into: row)
-    } else {
-      _ = row.update(fromContentsOf: interlaced[(index * row.count)..<((index + 1) * row.count)])
+    switch interlaced {
+    case nil: try handle.readRow(index, into: row)
+    case .some(let pixels):
+      _ = row.update(fromContentsOf: pixels.bytes[(index * row.count)..<((index + 1) * row.count)])
     }
   }
 

@@ -72,14 +72,10 @@ struct PNGHandle: ~Copyable {
   }
 
   /// Decodes an interlaced picture of `byteCount` bytes.
-  func readInterlaced(byteCount: Int) throws(ImageError) -> [UInt8] {
-    var status = cpng_status.ok
-    let pixels = [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, filled in
-      // A picture that has pixels is not empty. All seven passes together write every pixel.
-      status = cpng_reader_read_interlaced(reader, buffer.baseAddress!, byteCount)
-      filled = status == .ok ? byteCount : 0
-    }
-    try check(status, row: nil)
+  func readInterlaced(byteCount: Int) throws(ImageError) -> PixelBlock {
+    guard let pixels = PixelBlock(byteCount: byteCount) else { throw .outOfMemory(path: path) }
+    // A block is not empty. All seven passes together write every pixel.
+    try check(cpng_reader_read_interlaced(reader, pixels.bytes.baseAddress!, byteCount), row: nil)
     return pixels
   }
 

@@ -4,11 +4,11 @@ internal import ImageCodecs
 public struct InputLimits: Hashable, Sendable {
   /// Pixels of a picture, and of a tile: 300 million, more than any camera has and less than what exhausts a machine.
   public var pixels = 300_000_000
-  /// Bytes that decoding may hold of a picture as a whole: 2 GiB.
+  /// Bytes that decoding may hold of a picture as a whole: 1 GiB.
   ///
   /// Of most pictures a few rows are enough; progressive JPEGs need 3 to 8 bytes a pixel whatever the scale, and
   /// interlaced PNGs up to 4.
-  public var wholePictureBytes = 2 << 30
+  public var wholePictureBytes = 1 << 30
 
   /// The default limits.
   public init() {}

@@ -111,7 +111,7 @@ public struct SheetPlan: Sendable {
       if let tile = entry.flatMap({ _ in frames.popFirst() })?.size, entry?.isPicture == true,
         tile.pixelCount > limit
       {
-        let reason = "the tile would be \(tile), more than the limit of \(limit) pixels"
+        let reason = "the tile would be \(tile), more than the limit of \(limit) pixels (see --max-pixels)"
         problem = candidate.problem(reason)
         entry = options.errorPolicy == .placeholder ? SheetEntry(rejected: candidate, reason: reason) : nil
       }

@@ -58,7 +58,7 @@ enum OptionTable {
         Refuse pictures that must be held whole in more than SIZE bytes, as progressive JPEGs and interlaced PNGs \
         must, such as 512M.
         """,
-      defaultText: "2G", concernsFiles: true),
+      defaultText: "1G", concernsFiles: true),
     OptionSpecification(
       name: .progress, group: .running,
       effect: .value(
