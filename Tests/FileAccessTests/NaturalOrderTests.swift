@@ -8,7 +8,7 @@ struct NaturalOrderTests {
   }
 
   @Test(
-    "names come in the order people expect of numbers",
+    "B086: names come in the order people expect of numbers",
     arguments: [
       // B086: letters by their bytes, so upper case is first; of equal numbers the one with fewer zeros.
       ["IMG3", "img1", "img2", "img2b", "img10", "img010"],

@@ -10,7 +10,7 @@ struct DamageTests {
     imageError { () throws(ImageError) in _ = try Decoded(bytes) }
   }
 
-  @Test("a JPEG cut in its data shows what is there, and says so", arguments: [0, 1, 7])
+  @Test("B033: a JPEG cut in its data shows what is there, and says so", arguments: [0, 1, 7])
   func cutJPEG(restartInterval: Int) throws {
     let size = PixelSize(width: 128, height: 256)
     let maker = JPEGMaker { ($0.restartInterval, $0.subsampling) = (restartInterval, (1, 1)) }
@@ -105,7 +105,7 @@ struct DamageTests {
     }
   }
 
-  @Test("a JPEG without a picture is refused by name")
+  @Test("B044: a JPEG without a picture is refused by name")
   func noPicture() {
     #expect(
       Self.error([0xFF, 0xD8, 0xFF, 0xD9])
@@ -117,7 +117,7 @@ struct DamageTests {
     #expect(Self.error([0xFF, 0xD8]) == .incomplete(path: "memory", format: .jpeg, row: nil))
   }
 
-  @Test("kinds of JPEG that are not read are named")
+  @Test("B043: kinds of JPEG that are not read are named")
   func unsupportedJPEG() throws {
     let file = JPEGMaker().encodeCard()
     let frame = try #require(JPEGSegment.offset(of: 0xC0, in: file))
@@ -148,7 +148,7 @@ struct DamageTests {
     #expect(Self.error(file) == .unsupported(path: "memory", what: "JPEG of 2 components"))
   }
 
-  @Test("odd scan parameters and stray bytes between segments are no damage")
+  @Test("B035: odd scan parameters and stray bytes between segments are no damage")
   func harmlessOddities() throws {
     var file = JPEGMaker().encodeCard()
     let scan = try #require(file.indices.first { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
@@ -167,7 +167,7 @@ struct DamageTests {
     #expect(second.largestDifferenceFromCard <= 10)
   }
 
-  @Test("what follows the end marker does not matter")
+  @Test("B038: what follows the end marker does not matter")
   func tails() throws {
     let file = JPEGMaker().encodeCard()
     let other = JPEGMaker().encode([UInt8](repeating: 9, count: 3), size: PixelSize(width: 1, height: 1))

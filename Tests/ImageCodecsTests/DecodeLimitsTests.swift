@@ -30,7 +30,7 @@ struct DecodeLimitsTests {
     ])
   }
 
-  @Test("too many pixels are refused with the numbers and the option")
+  @Test("B052: too many pixels are refused with the numbers and the option")
   func pixels() throws {
     let expected = ImageError.exceedsLimits(
       path: "memory", .pixels(PixelSize(width: 60_000, height: 60_000), limit: 300_000_000))
@@ -111,7 +111,7 @@ struct DecodeLimitsTests {
     }
   }
 
-  @Test("a hundred scans are read, one more is refused")
+  @Test("B040: a hundred scans are read, one more is refused")
   func scans() throws {
     /// `count` scans of one coefficient of one component each, after the first of all averages.
     func file(scans count: Int) -> [UInt8] {

@@ -33,7 +33,7 @@ struct FormatSignatureTests {
     ("PNG in Apple's CgBI variant", PNGChunk.signature + [0, 0, 0, 4] + Array("CgBI".utf8)),
   ]
 
-  @Test("known kinds that are not read are named", arguments: unsupported)
+  @Test("B076: known kinds that are not read are named", arguments: unsupported)
   func namesUnsupported(name: String, start: [UInt8]) {
     let padded = start + [UInt8](repeating: 0, count: 64)
     #expect(FormatSignature.format(of: padded) == .unsupported(name))

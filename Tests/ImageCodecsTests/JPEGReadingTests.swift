@@ -128,7 +128,7 @@ struct JPEGReadingTests {
     }
   }
 
-  @Test("all eight orientations stand upright", arguments: Orientation.allCases, [false, true])
+  @Test("B009: all eight orientations stand upright", arguments: Orientation.allCases, [false, true])
   func orientations(orientation: Orientation, isBigEndian: Bool) throws {
     var maker = JPEGMaker { $0.subsampling = (1, 1) }
     maker.segments = [
@@ -142,7 +142,7 @@ struct JPEGReadingTests {
     #expect(decoded.largestDifferenceFromCard <= 8)
   }
 
-  @Test("EXIF counts wherever it stands among other segments, the first one if there are two")
+  @Test("B003: EXIF counts wherever it stands among other segments, the first one if there are two")
   func segmentOrder() throws {
     let exif = JPEGSegment.exif(EXIFMaker.block(orientation: 6, dateTimeOriginal: "2019:12:31 23:59:58"))
     let second = JPEGSegment.exif(EXIFMaker.block(orientation: 3))

@@ -24,7 +24,7 @@ struct PNGReadingTests {
     colors.map { UInt8((Double($0 * alpha) / 255).rounded()) } + [UInt8(alpha)]
   }
 
-  @Test("every colour type and depth comes out as it was stored", arguments: kinds, [false, true])
+  @Test("B056: every colour type and depth comes out as it was stored", arguments: kinds, [false, true])
   func everyKind(kind: (PNGMaker.Color, Int), isInterlaced: Bool) throws {
     let (color, depth) = kind
     var generator = SeededGenerator(seed: UInt64(color.rawValue * 100 + depth))
@@ -75,7 +75,7 @@ struct PNGReadingTests {
     }
   }
 
-  @Test("all 65,536 levels of 16 bits are rounded, not cut")
+  @Test("B024: all 65,536 levels of 16 bits are rounded, not cut")
   func sixteenBits() throws {
     let size = PixelSize(width: 256, height: 256)
     let decoded = try Decoded(PNGMaker(.gray, depth: 16).encode(Array(0..<65_536), size: size))
@@ -83,7 +83,7 @@ struct PNGReadingTests {
     #expect(decoded.raster.samples == expected)
   }
 
-  @Test("a 16-bit colour key is compared at full depth", arguments: [false, true])
+  @Test("B027: a 16-bit colour key is compared at full depth", arguments: [false, true])
   func colorKey(isInterlaced: Bool) throws {
     var maker = PNGMaker(.rgb, depth: 16)
     maker.isInterlaced = isInterlaced
@@ -105,7 +105,7 @@ struct PNGReadingTests {
     #expect(decoded.raster.samples == [0, 0, 0, 255])
   }
 
-  @Test("a palette keeps the alpha of its entries", arguments: [1, 2, 4, 8])
+  @Test("B028: a palette keeps the alpha of its entries", arguments: [1, 2, 4, 8])
   func paletteAlpha(depth: Int) throws {
     var maker = PNGMaker(.palette, depth: depth)
     maker.palette = [[255, 255, 255], [10, 200, 30]]
@@ -125,7 +125,7 @@ struct PNGReadingTests {
     #expect(decoded.raster.samples == expected)
   }
 
-  @Test("chunks of an animation do not matter, whatever they hold")
+  @Test("B048: chunks of an animation do not matter, whatever they hold")
   func animation() throws {
     var maker = PNGMaker()
     maker.chunks = [PNGChunk("acTL", PNGChunk.number(0) + PNGChunk.number(9)), PNGChunk("fcTL", [1, 2, 3])]
@@ -136,7 +136,7 @@ struct PNGReadingTests {
     #expect(!decoded.diagnostics.isDamaged)
   }
 
-  @Test("twenty thousand texts, one of 5 MB and a private chunk of 5 MB are passed over")
+  @Test("B055: twenty thousand texts, one of 5 MB and a private chunk of 5 MB are passed over")
   func manyTexts() throws {
     var maker = PNGMaker()
     maker.chunks = (0..<20_000).map { PNGChunk.text("k\($0)", "x") }

@@ -70,7 +70,7 @@ import WorkerThreads
     #expect(extent.ink.isEmpty && extent.lineCount == 1 && extent.missingGlyphCount == 0)
   }
 
-  @Test("a character no font has is counted and drawn as a box")
+  @Test("B103: a character no font has is counted and drawn as a box")
   func missingGlyph() throws {
     var renderer = try TextRenderer()
     var raster = TextSupport.paper(60, 40)

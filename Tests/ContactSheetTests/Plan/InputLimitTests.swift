@@ -18,7 +18,9 @@ struct InputLimitTests {
     #expect(plan.problems.first?.reason.contains("--max-pixels") == true)
   }
 
-  @Test("a progressive or interlaced picture is rejected when it cannot be held whole, an ordinary one never")
+  @Test(
+    "B042: a progressive or interlaced picture is rejected when it cannot be held whole, an ordinary one never"
+  )
   func wholePictures() throws {
     let folder = PictureFolder()
     folder.add("1.jpg", JPEGMaker().encodeCard())

@@ -25,7 +25,8 @@ struct SheetLimitTests {
     #expect(plan.items.map(\.name) == ["3.png", "4.png"])
     #expect(plan.problems.map(\.name) == ["1.png", "2.png"])
     #expect(
-      plan.problems.first?.reason == "the tile would be 600x18000000, more than the limit of 300000000 pixels"
+      plan.problems.first?.reason
+        == "the tile would be 600x18000000, more than the limit of 300000000 pixels (see --max-pixels)"
     )
 
     let error = sheetError { () throws(SheetError) in
@@ -59,7 +60,7 @@ struct SheetLimitTests {
     #expect(plan.items.map(\.frame.height) == [20_000, 1])
   }
 
-  @Test("a sheet above 2^31 - 1 rows is refused before anything is decoded")
+  @Test("B104: a sheet above 2^31 - 1 rows is refused before anything is decoded")
   func tallSheet() throws {
     let folder = PictureFolder()
     // Were it decoded, it would be rejected.

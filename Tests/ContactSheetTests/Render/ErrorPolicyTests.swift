@@ -25,7 +25,7 @@ struct ErrorPolicyTests {
     return folder
   }
 
-  @Test("skip draws the sheet of the good ones, without holes, and names the others")
+  @Test("B032: skip draws the sheet of the good ones, without holes, and names the others")
   func skip() throws {
     let (good, troubled) = (goodFolder(), troubledFolder())
     let (report, bytes) = try troubled.render(troubled.options())
@@ -45,7 +45,7 @@ struct ErrorPolicyTests {
     #expect(troubled.temporary.names(in: "sheets") == ["sheet.png"])
   }
 
-  @Test("placeholder keeps the layout and marks the bad ones")
+  @Test("B109: placeholder keeps the layout and marks the bad ones")
   func placeholder() throws {
     let troubled = troubledFolder()
     let (report, sheet) = try troubled.sheet(troubled.options { $0.errorPolicy = .placeholder })

@@ -85,7 +85,7 @@ struct SameBytesTests {
     }
   }
 
-  @Test("from another working directory, by another spelling of the path")
+  @Test("B101: from another working directory, by another spelling of the path")
   func workingDirectory() async throws {
     let folder = Self.mixedFolder()
     let expected = try folder.render(folder.options()).bytes

@@ -48,7 +48,7 @@ struct SheetHeaderTests {
     #expect(chunks[2].data == Array("Software\0waterfall \(WaterfallVersion.current)".utf8))
   }
 
-  @Test("no word of what the inputs carry")
+  @Test("B102: no word of what the inputs carry")
   func noMetadata() throws {
     let folder = folder()
     let (report, bytes) = try folder.render(folder.options())

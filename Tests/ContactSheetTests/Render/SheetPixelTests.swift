@@ -126,7 +126,7 @@ struct SheetPixelTests {
     #expect(zip(pixel, [164, 50, 25, 192]).allSatisfy { abs(Int($0) - $1) <= 1 }, "\(pixel)")
   }
 
-  @Test("no fringe of hidden colours around soft edges")
+  @Test("B029: no fringe of hidden colours around soft edges")
   func hiddenColors() throws {
     let folder = PictureFolder()
     let size = PixelSize(width: 90, height: 90)
@@ -160,7 +160,7 @@ struct SheetPixelTests {
     #expect(firstDifference(sheet.samples(in: frame), TestCard.samples()) == nil)
   }
 
-  @Test("the eight orientations give equal tiles when scaled down")
+  @Test("B001: the eight orientations give equal tiles when scaled down")
   func orientationsScaled() throws {
     let folder = PictureFolder()
     // RGB as it is and nearly without loss, so that the files differ by the turn only.
@@ -202,7 +202,7 @@ struct SheetPixelTests {
     #expect(firstDifference(sheet.samples(in: frame), TestCard.samples(storedFor: .rightTop)) == nil)
   }
 
-  @Test("tiny pictures grow and slivers keep at least one pixel")
+  @Test("B050: tiny pictures grow and slivers keep at least one pixel")
   func extremes() throws {
     let folder = PictureFolder()
     folder.addSolid("1.png", 1, 1, [10, 20, 30])

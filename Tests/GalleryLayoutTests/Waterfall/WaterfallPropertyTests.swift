@@ -130,7 +130,8 @@ struct WaterfallPropertyTests {
     }
   }
 
-  @Test("columns are whole, their gaps exact and the right edge kept, for any width and number of columns")
+  @Test(
+    "B106: columns are whole, their gaps exact and the right edge kept, for any width and number of columns")
   func columnGaps() throws {
     let square = PixelSize(width: 1, height: 1)
     for width in 320...2_000 {

@@ -58,7 +58,7 @@ struct ColorDecisionTests {
     }
   }
 
-  @Test("gamma is honoured outside 5 % of 1/2.2, for colour and for gray")
+  @Test("B022: gamma is honoured outside 5 % of 1/2.2, for colour and for gray")
   func gamma() throws {
     // Linear light of one half is level 188 in sRGB.
     #expect(try Self.middle(Self.decision { $0.gamma = 100_000 }) == 188)

@@ -6,7 +6,7 @@ import Testing
 @testable import ImageCodecs
 
 struct ColorTransformTests {
-  @Test("RGB is converted as the definition of its space says", arguments: ColorSamples.spaces)
+  @Test("B015: RGB is converted as the definition of its space says", arguments: ColorSamples.spaces)
   func rgb(space: ColorSamples.Space) throws {
     let transform = try ColorSamples.transform(of: space.profile, .rgb)
     let reference = ReferenceConversion(space.primaries, space.curve)

@@ -60,7 +60,7 @@ struct BadValueTests {
   }
 
   @Test(
-    "a bad value is refused in one line that names the option and the value",
+    "B111: a bad value is refused in one line that names the option and the value",
     arguments: OptionTable.all.filter { table[$0.name] != nil }.flatMap { option in
       option.commands.map { (option.name, $0) }
     })
