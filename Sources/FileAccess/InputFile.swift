@@ -78,6 +78,8 @@ package struct InputFile: ~Copyable, Sendable {
     var failure: CInt = 0
     // The capacity is bounded by what the file can still hold, not by what the caller asks for.
     let capacity = min(count, max(0, byteCount - offset))
+    // An array of no capacity is one that all threads share, and the initialiser below writes its count.
+    if capacity == 0 { return [] }
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
       while filled < capacity {
         // The buffer has a base address: its capacity is positive inside the loop.
