@@ -19,6 +19,7 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)
   let size = PixelSize(width: 1 + input.takeChoice(below: 600), height: 1 + input.takeChoice(below: 600))
   let (isUpright, keepsChecksums) = (input.takeChoice(below: 2) == 0, input.takeChoice(below: 8) == 1)
+  let isCompared = input.takeChoice(below: 4) == 1
   let isPNG = FormatSignature.format(of: input.bytes) == .readable(.png)
   file.fill(isPNG && !keepsChecksums ? PNGRepair.repaired(input.bytes) : input.bytes)
   do throws(ImageError) {
@@ -30,6 +31,11 @@ func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       size: size)
     PictureChecks.check(try renderer.render(picture, limits: limits, into: &tile))
     precondition(tile.size == size, "a tile has the size of its frame")
+    if isCompared {
+      var fresh = Raster(size: .zero, format: .rgb)
+      _ = try TileRenderer(color: ColorManagement()).render(picture, limits: limits, into: &fresh)
+      precondition(tile == fresh, "nothing of the picture before is in a tile")
+    }
   } catch {
     PictureChecks.check(error)
   }
