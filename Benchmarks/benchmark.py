@@ -46,7 +46,7 @@ def montage(tool):
         hint = ["-define", f"jpeg:size={2 * column}x{2 * column}"]
         # GraphicsMagick's montage has no way to turn pictures upright.
         turn = ["-auto-orient"] if tool == "montage" else []
-        options = turn + ["-geometry", f"{column}x+5+5", "-tile", f"{case.columns}x", "-background", "white"]
+        options = turn + ["-geometry", f"{column}x+5+5", "-tile", f"{case.columns}x{-(-len(case.names) // case.columns)}", "-background", "white"]
         head = tool.split() + (limits if tool == "montage" else ["-limit", "memory", "20GB"])
         return head + hint + files + options + [case.output(tool)]
 
