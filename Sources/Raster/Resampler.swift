@@ -3,8 +3,8 @@ package import PixelGeometry
 /// Scales and turns pictures with the Lanczos3 kernel in integer arithmetic: the same bytes on every machine.
 ///
 /// One per worker: it keeps its buffers and the last weights. Rows are blended vertically, turned into
-/// columns, and blended vertically again; the EXIF turn is which way the results are written, not a pass of
-/// its own.
+/// columns, and blended vertically again; mirroring is which way the results are written, not a pass of its
+/// own.
 package struct Resampler: ~Copyable {
   /// Rows that are blended before they are turned into columns together.
   private static let stripRows = 16
@@ -15,6 +15,8 @@ package struct Resampler: ~Copyable {
   private var down = WeightTable()
   /// Blended rows waiting to be turned.
   private var strip: [UInt8] = []
+  /// A picture that is stored on its side, before the first pass.
+  private var transposed = Raster(size: .zero, format: .gray)
   /// The picture after the first pass, its columns as rows.
   private var columns: [UInt8] = []
 
@@ -70,20 +72,48 @@ package struct Resampler: ~Copyable {
   }
 
   /// Both passes, without any reduction before.
+  ///
+  /// What overshoots is cut off between the passes, so where hard edges cross their order shows. It is that of the
+  /// upright picture: a picture stored on its side is transposed first, and comes out as one stored upright.
   private mutating func blend(
     _ source: Raster, window: SourceWindow, orientation: Orientation, into target: inout Raster
   ) {
-    let stored = orientation.applied(to: target.size)
+    guard orientation.swapsAxes else {
+      blend(
+        source, window: window, mirrorsAcross: orientation.mirrorsX, mirrorsDown: orientation.mirrorsY,
+        into: &target)
+      return
+    }
+    var transposed = Raster(size: .zero, format: source.format)
+    swap(&transposed, &self.transposed)
+    transposed.reshape(size: source.size.transposed, format: source.format)
+    source.withSamples { samples in
+      transposed.withMutableSamples { target in
+        kernels.transpose(
+          samples, rowBytes: source.rowBytes, columns: source.size.width, rows: source.size.height,
+          samplesPerPixel: source.format.samplesPerPixel, into: &target, at: 0,
+          targetRowBytes: source.size.height * source.format.samplesPerPixel)
+      }
+    }
+    blend(
+      transposed,
+      window: SourceWindow(x: window.y, y: window.x, width: window.height, height: window.width),
+      mirrorsAcross: orientation.mirrorsX, mirrorsDown: orientation.mirrorsY, into: &target)
+    swap(&transposed, &self.transposed)
+  }
+
+  /// Both passes over a picture whose rows are those of the upright one, or their mirror images.
+  private mutating func blend(
+    _ source: Raster, window: SourceWindow, mirrorsAcross: Bool, mirrorsDown: Bool, into target: inout Raster
+  ) {
     across.prepare(
-      start: window.x, extent: window.width, inputCount: source.size.width, outputCount: stored.width)
+      start: window.x, extent: window.width, inputCount: source.size.width, outputCount: target.size.width)
     down.prepare(
-      start: window.y, extent: window.height, inputCount: source.size.height, outputCount: stored.height)
-    let mirrorsAcross = orientation.swapsAxes ? orientation.mirrorsY : orientation.mirrorsX
-    let mirrorsDown = orientation.swapsAxes ? orientation.mirrorsX : orientation.mirrorsY
+      start: window.y, extent: window.height, inputCount: source.size.height, outputCount: target.size.height)
 
     let samplesPerPixel = source.format.samplesPerPixel
     let used = across.inputRange
-    let columnBytes = stored.height * samplesPerPixel
+    let columnBytes = target.size.height * samplesPerPixel
     // Both buffers leave `self` for as long as spans of them are alive.
     var columns: [UInt8] = []
     var strip: [UInt8] = []
@@ -102,22 +132,21 @@ package struct Resampler: ~Copyable {
       Self.blendRows(
         samples, from: used.lowerBound * samplesPerPixel, rowBytes: source.rowBytes,
         count: used.count * samplesPerPixel, table: down, firstInput: 0, mirrors: mirrorsDown,
-        samplesPerPixel: samplesPerPixel, turns: true, strip: &stripSpan, into: &columnSpan,
-        kernels: kernels)
+        samplesPerPixel: samplesPerPixel, strip: &stripSpan, into: &columnSpan, kernels: kernels)
     }
     target.withMutableSamples { samples in
       Self.blendRows(
         columnSpan.span, from: 0, rowBytes: columnBytes, count: columnBytes, table: across,
         firstInput: used.lowerBound, mirrors: mirrorsAcross, samplesPerPixel: samplesPerPixel,
-        turns: !orientation.swapsAxes, strip: &stripSpan, into: &samples, kernels: kernels)
+        strip: &stripSpan, into: &samples, kernels: kernels)
     }
   }
 
   /// Blends rows of `count` samples into as many rows as `table` has outputs, last one first if `mirrors`,
-  /// and writes them to `target` tightly packed: as columns if `turns`, else as rows.
+  /// and writes them to `target` as columns, tightly packed.
   private static func blendRows(
     _ source: Span<UInt8>, from start: Int, rowBytes: Int, count: Int, table: borrowing WeightTable,
-    firstInput: Int, mirrors: Bool, samplesPerPixel: Int, turns: Bool, strip: inout MutableSpan<UInt8>,
+    firstInput: Int, mirrors: Bool, samplesPerPixel: Int, strip: inout MutableSpan<UInt8>,
     into target: inout MutableSpan<UInt8>, kernels: PixelKernels
   ) {
     let outputs = table.first.count
@@ -128,22 +157,14 @@ package struct Resampler: ~Copyable {
       for row in 0..<rows {
         let output = mirrors ? outputs - 1 - done - row : done + row
         let from = start + (table.first[output] - firstInput) * rowBytes
-        if turns {
-          kernels.weighRows(
-            source, from: from, rowBytes: rowBytes, weights: weights, firstWeight: output * table.stride,
-            taps: table.taps[output], into: &strip, at: row * count, count: count)
-        } else {
-          kernels.weighRows(
-            source, from: from, rowBytes: rowBytes, weights: weights, firstWeight: output * table.stride,
-            taps: table.taps[output], into: &target, at: (done + row) * count, count: count)
-        }
+        kernels.weighRows(
+          source, from: from, rowBytes: rowBytes, weights: weights, firstWeight: output * table.stride,
+          taps: table.taps[output], into: &strip, at: row * count, count: count)
       }
-      if turns {
-        kernels.transpose(
-          strip.span, rowBytes: count, columns: count / samplesPerPixel, rows: rows,
-          samplesPerPixel: samplesPerPixel, into: &target, at: done * samplesPerPixel,
-          targetRowBytes: outputs * samplesPerPixel)
-      }
+      kernels.transpose(
+        strip.span, rowBytes: count, columns: count / samplesPerPixel, rows: rows,
+        samplesPerPixel: samplesPerPixel, into: &target, at: done * samplesPerPixel,
+        targetRowBytes: outputs * samplesPerPixel)
       done += rows
     }
   }
