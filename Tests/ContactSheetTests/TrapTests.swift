@@ -118,7 +118,7 @@ struct TrapTests {
   func generousLimits() throws {
     folder.addSolid("wide.png", 17_000, 20, [10, 200, 30])
     for index in 0..<400 { folder.addSolid("\(index).png", 4, 3, [UInt8(index % 256)]) }
-    let (report, image) = try folder.sheet(folder.options(width: 3000, columns: 6))
+    let (report, image) = try folder.sheet(folder.options(width: 1000, columns: 20))
     #expect(report.items.count == 401)
     #expect(report.problems.isEmpty)
     let wide = try #require(report.items.last)
