@@ -40,4 +40,35 @@ enum SwiftKernels {
     precondition(row.count == sums.count)
     for i in row.indices { sums[i] = sums[i] &+ UInt32(row[i]) }
   }
+
+  /// See `cpk_filter_row`, for Paeth's filter.
+  static func filterPaeth(
+    _ row: Span<UInt8>, above: Span<UInt8>, pixelBytes: Int, into target: inout MutableSpan<UInt8>
+  ) {
+    precondition(row.count == above.count && target.count == row.count && pixelBytes <= row.count)
+    for i in 0..<pixelBytes { target[i] = row[i] &- above[i] }
+    for i in pixelBytes..<row.count {
+      target[i] = row[i] &- paeth(row[i &- pixelBytes], above[i], above[i &- pixelBytes])
+    }
+  }
+
+  @inline(__always)
+  private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
+    let down = Int16(above) &- Int16(corner)
+    let across = Int16(left) &- Int16(corner)
+    let (toLeft, toAbove, toCorner) = (abs(down), abs(across), abs(down &+ across))
+    let other = toAbove <= toCorner ? above : corner
+    return toLeft <= toAbove && toLeft <= toCorner ? left : other
+  }
+
+  /// See `cpk_filter_costs`, for Paeth's filter alone.
+  static func paethCost(_ row: Span<UInt8>, above: Span<UInt8>, pixelBytes: Int) -> UInt64 {
+    precondition(row.count == above.count && pixelBytes <= row.count)
+    var sum: UInt64 = 0
+    for i in pixelBytes..<row.count {
+      let residual = row[i] &- paeth(row[i &- pixelBytes], above[i], above[i &- pixelBytes])
+      sum &+= UInt64(min(residual, 0 &- residual))
+    }
+    return sum
+  }
 }

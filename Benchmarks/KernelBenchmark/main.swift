@@ -103,6 +103,50 @@ measure("add 750 rows of 3000 samples, Swift") {
   photo.forEachRow { _, row in SwiftKernels.addRow(row, to: &sums) }
 }
 
+for (name, level) in available {
+  measure("Paeth's filter on 749 rows of 3000 samples, C \(name)") {
+    photo.samples.withUnsafeBufferPointer { source in
+      // The array is not empty.
+      for y in 1..<750 {
+        let row = source.baseAddress! + y * rowBytes
+        cpk_filter_row(level, .paeth, row, row - rowBytes, 3, &blended, rowBytes)
+      }
+    }
+  }
+  measure("sizes after all filters of 749 rows of 3000 samples, C \(name)") {
+    var costs: [UInt64] = [0, 0, 0, 0, 0]
+    photo.samples.withUnsafeBufferPointer { source in
+      // The array is not empty.
+      for y in 1..<750 {
+        let row = source.baseAddress! + y * rowBytes
+        cpk_filter_costs(level, row, row - rowBytes, 3, rowBytes, &costs)
+      }
+    }
+  }
+}
+var line = [UInt8](repeating: 0, count: rowBytes)
+measure("Paeth's filter on 749 rows of 3000 samples, Swift") {
+  photo.withSamples { samples in
+    for y in 1..<750 {
+      var target = line.mutableSpan
+      SwiftKernels.filterPaeth(
+        samples.extracting(y * rowBytes..<(y + 1) * rowBytes),
+        above: samples.extracting((y - 1) * rowBytes..<y * rowBytes), pixelBytes: 3, into: &target)
+    }
+  }
+}
+measure("size after Paeth's filter of 749 rows of 3000 samples, Swift") {
+  var sum: UInt64 = 0
+  photo.withSamples { samples in
+    for y in 1..<750 {
+      sum += SwiftKernels.paethCost(
+        samples.extracting(y * rowBytes..<(y + 1) * rowBytes),
+        above: samples.extracting((y - 1) * rowBytes..<y * rowBytes), pixelBytes: 3)
+    }
+  }
+  if sum == 0 { print("no size") }
+}
+
 var resampler = Resampler()
 var tile = Raster(size: .zero, format: .rgb)
 let whole = SourceWindow(width: 1000, height: 750)

@@ -47,4 +47,24 @@ void cpk_premultiply_rgba(cpk_level level, uint8_t *_Nonnull samples, size_t pix
 void cpk_flatten_rgba(cpk_level level, const uint8_t *_Nonnull source, size_t pixels, uint8_t red,
                       uint8_t green, uint8_t blue, uint8_t *_Nonnull target);
 
+/// The filters of PNG, numbered as in a file.
+typedef enum __attribute__((enum_extensibility(closed))) cpk_filter {
+  cpk_filter_none = 0,
+  cpk_filter_sub = 1,
+  cpk_filter_up = 2,
+  cpk_filter_average = 3,
+  cpk_filter_paeth = 4,
+} cpk_filter;
+
+/// Writes the differences between a row of `count` bytes and what `filter` predicts.
+///
+/// `above` is the row before, as long as this one. A pixel is `pixel_bytes` bytes, of which `count` is a
+/// multiple. `out` must not overlap the rows.
+void cpk_filter_row(cpk_level level, cpk_filter filter, const uint8_t *_Nonnull row,
+                    const uint8_t *_Nonnull above, size_t pixel_bytes, uint8_t *_Nonnull out, size_t count);
+
+/// Adds up, for each of the five filters, how far its differences are from 0; the first pixel does not count.
+void cpk_filter_costs(cpk_level level, const uint8_t *_Nonnull row, const uint8_t *_Nonnull above,
+                      size_t pixel_bytes, size_t count, uint64_t *_Nonnull costs);
+
 #endif
