@@ -45,11 +45,14 @@ let package = Package(
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
       name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // C: "jumps on error" becomes "returns a status"; kernels the Swift compiler cannot dispatch by CPU.
     .target(name: "CPNGShims", dependencies: ["CPNG"]),
     .target(name: "CJPEGShims", dependencies: ["CJPEG"]),
     .target(name: "CLittleCMSShims", dependencies: ["CLittleCMS"]),
+    .target(name: "CZlibShims", dependencies: ["CZlib"]),
     .target(name: "CPixelKernels"),
     // Loads Pango when the first text is drawn, so it needs no system library target.
     .target(name: "CPangoShims"),

@@ -1,0 +1,2 @@
+// zlib, as pkg-config finds it.
+#include <zlib.h>
