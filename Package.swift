@@ -73,6 +73,7 @@ let package = Package(
         "PixelGeometry", "FileAccess", "Raster",
         .target(name: "CPangoShims", condition: .when(traits: ["Text"])),
       ]),
+    module("PNGEncoding", dependsOn: ["PixelGeometry", "CPixelKernels", "CZlibShims"]),
     module(
       "ContactSheet",
       dependsOn: [
@@ -101,6 +102,9 @@ let package = Package(
     tests(of: "Raster", dependsOn: ["PixelGeometry"]),
     tests(of: "ImageCodecs", dependsOn: ["PixelGeometry", "FileAccess", "Raster"]),
     tests(of: "SheetText", dependsOn: ["PixelGeometry", "FileAccess", "WorkerThreads", "Raster"]),
+    tests(
+      of: "PNGEncoding",
+      dependsOn: ["CZlib", "PixelGeometry", "FileAccess", "Raster", "ImageCodecs"]),
     tests(
       of: "ContactSheet",
       dependsOn: [

@@ -1,0 +1,22 @@
+/// How many rows the strips of a picture have.
+///
+/// The picture alone decides, so that its bytes do not depend on who encodes it.
+package enum StripHeight {
+  /// What a strip should not exceed where that leaves it `usualRows.lowerBound` rows.
+  ///
+  /// A strip costs some 20 bytes and a row without the one above it. Larger ones cost memory, and time at the end of
+  /// the picture when some workers have nothing left to do.
+  private static let usualBytes = 640 << 10
+  private static let usualRows = 64...128
+  /// What makes it worth to begin anew.
+  private static let leastBytes = 256 << 10
+  /// What is too much for a worker's buffers, even if rows lose their company.
+  private static let mostBytes = 8 << 20
+
+  /// The rows of each strip but the last, for rows of `rowBytes` bytes, at least one.
+  package static func rows(rowBytes: Int) -> Int {
+    precondition(rowBytes > 0, "a row has pixels")
+    let usual = min(max(usualBytes / rowBytes, usualRows.lowerBound), usualRows.upperBound)
+    return max(min(max(usual, leastBytes / rowBytes), mostBytes / rowBytes), 1)
+  }
+}
