@@ -131,6 +131,11 @@ if Context.environment["WATERFALL_BENCHMARKS"] != nil {
       name: "ColorBenchmark",
       dependencies: ["FileAccess", "ImageCodecs", "PixelGeometry", "Raster", "TestSupport"],
       path: "Benchmarks/ColorBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings))
+  package.targets.append(
+    .executableTarget(
+      name: "EncodingBenchmark",
+      dependencies: ["CImageMaker", "FileAccess", "ImageCodecs", "PixelGeometry", "PNGEncoding", "Raster"],
+      path: "Benchmarks/EncodingBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings))
 }
 
 // The painter of SampleImages is built only when asked for: nobody needs it to use or test the package.
