@@ -78,7 +78,7 @@ let package = Package(
       "ContactSheet",
       dependsOn: [
         "PixelGeometry", "PlainJSON", "FileAccess", "WorkerThreads", "GalleryLayout", "Raster", "ImageCodecs",
-        "SheetText",
+        "PNGEncoding", "SheetText",
       ]),
 
     // The command.
@@ -108,7 +108,8 @@ let package = Package(
     tests(
       of: "ContactSheet",
       dependsOn: [
-        "PixelGeometry", "FileAccess", "WorkerThreads", "GalleryLayout", "Raster", "ImageCodecs", "PlainJSON",
+        "PixelGeometry", "FileAccess", "WorkerThreads", "GalleryLayout", "Raster", "ImageCodecs",
+        "PNGEncoding", "PlainJSON",
       ]),
     tests(of: "WaterfallCLI", dependsOn: ["ContactSheet", "FileAccess", "PlainJSON"]),
   ],

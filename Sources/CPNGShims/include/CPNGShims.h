@@ -13,9 +13,6 @@
 /// One PNG being read. Not safe for use from several threads at once; one that failed stays failed.
 typedef struct cpng_reader cpng_reader;
 
-/// One PNG being written. Not safe for use from several threads at once; one that failed stays failed.
-typedef struct cpng_writer cpng_writer;
-
 /// How a call ended.
 typedef enum __attribute__((enum_extensibility(closed))) cpng_status {
   CPNG_OK __attribute__((swift_name("ok"))) = 0,
@@ -23,7 +20,7 @@ typedef enum __attribute__((enum_extensibility(closed))) cpng_status {
   CPNG_MALFORMED __attribute__((swift_name("malformed"))),
   /// The file ends too early.
   CPNG_INCOMPLETE __attribute__((swift_name("incomplete"))),
-  /// The system could not read or write; see the system code.
+  /// The system could not read; see the system code.
   CPNG_SYSTEM_FAILED __attribute__((swift_name("systemFailed"))),
   CPNG_OUT_OF_MEMORY __attribute__((swift_name("outOfMemory"))),
   /// A call out of order or with a buffer of the wrong size.
@@ -133,47 +130,6 @@ const char *_Nonnull cpng_reader_warning(const cpng_reader *_Nonnull reader, siz
 
 /// True when a warning meant that bytes are missing or wrong, not only that the file is unusual.
 bool cpng_reader_is_damaged(const cpng_reader *_Nonnull reader);
-
-/// What to write besides the pixels, and how hard to press.
-typedef struct cpng_writer_options {
-  uint32_t width;
-  uint32_t height;
-  /// RGBA, not premultiplied, instead of RGB.
-  bool has_alpha;
-  /// zlib's level, 0 to 9.
-  int level;
-  /// zlib's strategy, 0 to 4.
-  int strategy;
-  /// libpng's filter set, a combination of PNG_FILTER_NONE (8) to PNG_FILTER_PAETH (128).
-  int filters;
-  /// Pixels a metre for the pHYs chunk; 0 for none.
-  uint32_t pixels_per_metre;
-} cpng_writer_options;
-
-/// Makes a writer to the file open for writing at `descriptor`, from its current position on.
-///
-/// The descriptor is lent. NULL when there is no memory.
-cpng_writer *_Nullable cpng_writer_create(int descriptor);
-
-void cpng_writer_destroy(cpng_writer *_Nonnull writer);
-
-/// Writes IHDR, sRGB, a tEXt chunk with the keyword "Software" when `software` is not NULL, and pHYs.
-cpng_status cpng_writer_write_header(
-    cpng_writer *_Nonnull writer, const cpng_writer_options *_Nonnull options,
-    const char *_Nullable software);
-
-/// Compresses the next row: exactly width times 3 or 4 bytes.
-cpng_status cpng_writer_write_row(
-    cpng_writer *_Nonnull writer, const uint8_t *_Nonnull row, size_t count);
-
-/// Writes what is left and the end chunk. The file is not flushed to the disk.
-cpng_status cpng_writer_finish(cpng_writer *_Nonnull writer);
-
-/// What went wrong; empty as long as nothing did.
-const char *_Nonnull cpng_writer_message(const cpng_writer *_Nonnull writer);
-
-/// The `errno` of a failed write, or 0.
-int cpng_writer_system_code(const cpng_writer *_Nonnull writer);
 
 /// The version of the library, for instance "1.6.39".
 const char *_Nonnull cpng_library_version(void);

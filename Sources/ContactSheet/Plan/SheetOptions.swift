@@ -1,5 +1,5 @@
 internal import GalleryLayout
-internal import ImageCodecs
+internal import PNGEncoding
 internal import WorkerThreads
 
 /// Everything that decides the bytes of a sheet, and how hard the machine may work for it.
@@ -18,6 +18,8 @@ public struct SheetOptions: Sendable {
   public var errorPolicy = ErrorPolicy.skip
   /// True to treat pictures with damaged data like inputs without a picture, and any such input as a failure.
   public var isStrict = false
+  /// How hard the file is pressed.
+  public var compression = SheetCompression.balanced
   /// Threads that decode and scale; `nil` takes one for every processor.
   public var jobs: Int?
   /// How much one input may ask for.
@@ -50,7 +52,7 @@ public struct PlaceholderCells: Hashable, Sendable {
   func drawnHeights(for layout: SheetLayout, seed: UInt64) -> [Int] {
     let original = layout == .founding(.captioned) ? 0...49 : 50...199
     // More than a sheet can have is as impossible as it, and can be added up.
-    let range = (heights ?? original).clamped(to: 0...PNGWriter.longestSide + 1)
+    let range = (heights ?? original).clamped(to: 0...PNGStream.longestSide + 1)
     var random = SeededRandom(seed: seed)
     return (0..<max(0, count)).map { _ in range.lowerBound + random.next(below: range.count) }
   }

@@ -1,6 +1,7 @@
 public import FileAccess
 public import GalleryLayout
 internal import ImageCodecs
+internal import PNGEncoding
 public import PixelGeometry
 
 /// A sheet whose every position is decided, before the first pixel is decoded.
@@ -76,10 +77,10 @@ public struct SheetPlan: Sendable {
     guard !size.isEmpty else {
       throw SheetError(code: .impossibleLayout, reason: "the sheet would have no pixels")
     }
-    guard max(size.width, size.height) <= PNGWriter.longestSide else {
+    guard max(size.width, size.height) <= PNGStream.longestSide else {
       throw SheetError(
         code: .sheetTooLarge,
-        reason: "the sheet would be \(size) pixels; a PNG has at most \(PNGWriter.longestSide) on a side",
+        reason: "the sheet would be \(size) pixels; a PNG has at most \(PNGStream.longestSide) on a side",
         problems: problems)
     }
     let fit = options.style.fit

@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import ImageCodecs
+internal import PNGEncoding
 internal import PixelGeometry
 internal import Raster
 internal import Synchronization
@@ -7,9 +8,10 @@ internal import WorkerThreads
 
 /// One attempt to decode every picture of a plan and write the sheet.
 ///
-/// Each worker takes the next item, decodes, scales and places it, and writes the strips that this completed
-/// unless another worker is at it. A problem that makes the sheet worthless turns the rest of the pass into a
-/// search for further problems: decoding goes on, drawing and writing do not.
+/// Each worker takes the next item and decodes, scales and places it, or takes the next strip that is complete and
+/// draws and encodes it, outside any lock. Encoded strips go into the file in order. A problem that makes the sheet
+/// worthless turns the rest of the pass into a search for further problems: decoding goes on, drawing and writing do
+/// not.
 final class RenderPass: Sendable {
   private let plan: SheetPlan
   private let canvas: StripCanvas
@@ -21,7 +23,7 @@ final class RenderPass: Sendable {
   private let budget = MemoryBudget()
   /// One for all workers; `nil` when colours are left alone.
   private let color: ColorManagement?
-  private let writer = Mutex<PNGWriter?>(nil)
+  private let strips: OrderedStrips
   private let findings = Mutex(Findings())
 
   /// What came to light while decoding.
@@ -30,7 +32,7 @@ final class RenderPass: Sendable {
     var problems: [Int: InputProblem] = [:]
     /// Items without a picture.
     var failedItems: Set<Int> = []
-    var writeFailure: PNGWriter.Failure?
+    var writeFailure: DescriptorOutput.Failure?
     /// True when the sheet of this pass is of no use.
     var isWorthless = false
   }
@@ -41,67 +43,63 @@ final class RenderPass: Sendable {
   ///   - plan: The sheet.
   ///   - leavesHoles: Under the policy `skip`, leave the cell of a failed item empty instead of giving the pass up as
   ///     worthless.
+  ///   - output: Where the file goes.
   ///   - observer: Is told how far the work has come.
-  init(_ plan: SheetPlan, leavesHoles: Bool, observer: SheetObserver?) {
+  init(_ plan: SheetPlan, leavesHoles: Bool, output: DescriptorOutput, observer: SheetObserver?) {
     self.plan = plan
     self.leavesHoles = leavesHoles
     limits = plan.options.limits.decodeLimits
     progress = ProgressTeller(observer)
     workers = plan.options.workerCount
     color = plan.options.managesColor ? ColorManagement(limits: limits) : nil
-    canvas = StripCanvas(sheetSize: plan.size, background: plan.options.style.background)
-    schedule = RenderSchedule(
-      frames: plan.items.map(\.frame), sheetSize: plan.size,
-      bytesPerPixel: canvas.flattener.format.samplesPerPixel, workers: workers)
+    let background = plan.options.style.background
+    let pixelBytes = SheetPixelFormat(background: background).samplesPerPixel
+    let grid = StripGrid(sheetSize: plan.size, pixelBytes: pixelBytes)
+    canvas = StripCanvas(grid: grid, background: background)
+    schedule = RenderSchedule(frames: plan.items.map(\.frame), grid: grid, workers: workers)
+    strips = OrderedStrips(PNGStream(size: plan.size, pixelBytes: pixelBytes), output: output)
   }
 
   /// The most bytes of finished tiles that ever waited to be written.
   var peakTileBytes: Int { canvas.peakHeldBytes }
 
-  /// Writes the sheet to `descriptor`; it is complete unless the findings say otherwise.
-  func run(writingTo descriptor: CInt) -> Findings {
-    do throws(PNGWriter.Failure) {
-      let (size, hasAlpha) = (plan.size, canvas.flattener.format == .rgba)
-      try writer.withLock { writer throws(PNGWriter.Failure) in
-        writer = try PNGWriter(
-          descriptor: descriptor, size: size, hasAlpha: hasAlpha, compression: Self.compression,
-          software: WaterfallVersion.softwareText)
-      }
-    } catch {
-      return Findings(writeFailure: error)
-    }
-    WorkerGroup.run(min(workers, max(1, plan.items.count))) { _ in self.work() }
+  /// Writes the sheet; it is complete unless the findings say otherwise.
+  func run() -> Findings {
+    if let failure = failure(of: strips.begin) { return Findings(writeFailure: failure) }
+    WorkerGroup.run(min(workers, max(1, plan.items.count + canvas.grid.count))) { _ in self.work() }
     return findings.withLock { findings in
-      if !findings.isWorthless, findings.writeFailure == nil { findings.writeFailure = finishFile() }
+      if !findings.isWorthless && findings.writeFailure == nil {
+        findings.writeFailure = failure(of: strips.finish)
+      }
       return findings
     }
   }
 
-  /// Runs of equal bytes after Paeth's filter: five times faster than a full search, for 2 to 3 % of size.
-  private static let compression = PNGWriter.Compression(level: 6, strategy: .runLengths, filters: .paeth)
-
-  private func finishFile() -> PNGWriter.Failure? {
-    writer.withLock { writer in
-      do throws(PNGWriter.Failure) {
-        try writer?.finish()
-        return nil
-      } catch {
-        return error
-      }
+  private func failure(
+    of body: () throws(DescriptorOutput.Failure) -> Void
+  ) -> DescriptorOutput.Failure? {
+    do throws(DescriptorOutput.Failure) {
+      try body()
+      return nil
+    } catch {
+      return error
     }
   }
 
   private func work() {
     let renderer = TileRenderer(color: color)
     var labeler = MarkLabeler()
-    // Strips without a tile are ready from the start.
-    writeReadyStrips()
-    while let index = schedule.claimItem() {
-      let item = plan.items[index]
-      draw(item, at: index, with: renderer, &labeler)
-      schedule.finish(index, at: item.frame)
-      progress.count { .placed(done: $0, total: plan.items.count) }
-      writeReadyStrips()
+    let stripWorker = StripWorker(canvas, effort: plan.options.compression.effort)
+    while let task = schedule.claimTask() {
+      switch task {
+      case .item(let index):
+        let item = plan.items[index]
+        draw(item, at: index, with: renderer, &labeler)
+        schedule.finish(index, at: item.frame)
+        progress.count { .placed(done: $0, total: plan.items.count) }
+      case .strip(let number):
+        write(stripWorker.encoded(number, into: strips.spareStrip()), number: number)
+      }
     }
   }
 
@@ -162,20 +160,16 @@ final class RenderPass: Sendable {
     }
   }
 
-  private func writeReadyStrips() {
-    while let number = schedule.claimStrip() {
-      do throws(PNGWriter.Failure) {
-        try writer.withLock { writer throws(PNGWriter.Failure) in
-          try canvas.finishStrip(number) { row throws(PNGWriter.Failure) in try writer?.writeRow(row) }
-        }
-      } catch {
-        findings.withLock { $0.writeFailure = error }
-        schedule.stop()
-        return
+  private func write(_ strip: consuming EncodedStrip, number: Int) {
+    do throws(DescriptorOutput.Failure) {
+      try strips.add(strip, number: number) { number in
+        // Before the next strip is written, so that the rows told never decrease.
+        progress.tell(.written(rows: canvas.grid.rows(of: number).upperBound, total: plan.size.height))
+        schedule.wroteStrip()
       }
-      // Before the next strip can be claimed, so that the rows told never decrease.
-      progress.tell(.written(rows: canvas.rows(ofStrip: number).upperBound, total: plan.size.height))
-      schedule.wroteStrip()
+    } catch {
+      findings.withLock { $0.writeFailure = error }
+      schedule.stop()
     }
   }
 }

@@ -1,22 +1,29 @@
 internal import PixelGeometry
 internal import WorkerThreads
 
-/// Which worker does what next: items in order, finished strips in order, both within bounds.
+/// What a worker does next.
+enum RenderTask: Hashable, Sendable {
+  /// Render the item of this number.
+  case item(Int)
+  /// Encode the strip of this number.
+  case strip(Int)
+}
+
+/// Which worker does what next: items in order, complete strips in order, both within bounds.
 ///
-/// Workers take items in order, and no further ahead of the oldest unfinished one than `window`, so what waits to
-/// be written lies between the lowest and the tallest column. A strip is ready when every tile that touches it is
-/// placed; one worker at a time writes the strips that are ready, while the others go on.
+/// Workers take items no further ahead of the oldest unfinished one than `window`, so what waits to be drawn lies
+/// between the lowest and the tallest column. A strip is ready when every tile that touches it is placed; ready strips
+/// come before items, because they free memory. How many may be on their way into the file is bounded, too.
 final class RenderSchedule: Sendable {
-  /// Rows of a strip; the last one of a sheet may have fewer.
-  static let stripRows = 64
-  /// Bytes of finished strips that may wait to be written before workers stop taking items.
+  /// Bytes of strips that may be ready, encoded or being encoded before workers wait for them to be written.
   private static let backlogBytes = 16 << 20
 
   let itemCount: Int
-  let stripCount: Int
+  let grid: StripGrid
   /// How far the items given out may be ahead of the oldest unfinished one.
   let window: Int
-  private let backlogStrips: Int
+  /// How many strips may be given out and not yet written.
+  let backlogStrips: Int
   private let monitor: Monitor<State>
 
   private struct State {
@@ -26,11 +33,11 @@ final class RenderSchedule: Sendable {
     var finished: [Bool] = []
     /// Tiles that still have to be placed, for each strip.
     var pendingTiles: [Int32]
-    /// The next strip to write.
-    var nextStrip = 0
     /// The first strip that is not ready yet.
     var readyEnd = 0
-    var isWriting = false
+    /// The next strip to encode.
+    var nextStrip = 0
+    var writtenStrips = 0
     var isStopped = false
     var isDiscarding = false
 
@@ -40,42 +47,53 @@ final class RenderSchedule: Sendable {
     }
   }
 
-  /// A schedule for tiles at `frames` on a sheet of `sheetSize`.
-  init(frames: [PixelRect], sheetSize: PixelSize, bytesPerPixel: Int, workers: Int) {
+  /// A schedule for tiles at `frames` on the sheet of `grid`.
+  init(frames: [PixelRect], grid: StripGrid, workers: Int) {
     itemCount = frames.count
-    stripCount = (sheetSize.height + Self.stripRows - 1) / Self.stripRows
+    self.grid = grid
     window = 2 * max(1, workers)
-    backlogStrips = max(4, Self.backlogBytes / max(1, sheetSize.width * bytesPerPixel * Self.stripRows))
-    var state = State(pendingTiles: [Int32](repeating: 0, count: stripCount))
+    // One for every worker, or all but one would wait.
+    backlogStrips = max(workers, 2, Self.backlogBytes / max(1, grid.rowBytes * grid.rows))
+    var state = State(pendingTiles: [Int32](repeating: 0, count: grid.count))
     for frame in frames {
-      for strip in Self.strips(of: frame) { state.pendingTiles[strip] += 1 }
+      for strip in grid.strips(of: frame) { state.pendingTiles[strip] += 1 }
     }
     state.passReadyStrips()
     monitor = Monitor(state)
   }
 
-  /// The numbers of the strips that `frame` touches.
-  static func strips(of frame: PixelRect) -> Range<Int> {
-    frame.isEmpty ? 0..<0 : frame.y / stripRows..<(frame.maxY - 1) / stripRows + 1
-  }
-
-  /// The next item to render; `nil` when there is none left or the work was stopped.
+  /// What the caller has to do next; `nil` when nothing is left or the work was stopped.
   ///
-  /// Waits while the window is full.
-  func claimItem() -> Int? {
+  /// Waits while there is nothing to do yet. Nobody waits for ever: when all do, every item and strip given out is
+  /// done, so that the window is open, and no written strip stands in the way of another.
+  func claimTask() -> RenderTask? {
     monitor.wait(
-      until: { state in
-        state.isStopped || state.nextItem == itemCount
-          || (state.nextItem - state.oldestUnfinished < window
-            && (state.isDiscarding || state.readyEnd - state.nextStrip <= backlogStrips))
-      },
+      until: { $0.isStopped || isDone($0) || canTakeStrip($0) || canTakeItem($0) },
       then: { state in
-        guard !state.isStopped, state.nextItem < itemCount else { return nil }
-        let item = state.nextItem
+        if state.isStopped { return nil }
+        if canTakeStrip(state) {
+          state.nextStrip += 1
+          return .strip(state.nextStrip - 1)
+        }
+        guard canTakeItem(state) else { return nil }
         state.nextItem += 1
         state.finished.append(false)
-        return item
+        return .item(state.nextItem - 1)
       })
+  }
+
+  private func isDone(_ state: borrowing State) -> Bool {
+    state.nextItem == itemCount && (state.isDiscarding || state.nextStrip == grid.count)
+  }
+
+  private func canTakeStrip(_ state: borrowing State) -> Bool {
+    !state.isDiscarding && state.nextStrip < state.readyEnd
+      && state.nextStrip - state.writtenStrips < backlogStrips
+  }
+
+  private func canTakeItem(_ state: borrowing State) -> Bool {
+    state.nextItem < itemCount && state.nextItem - state.oldestUnfinished < window
+      && (state.isDiscarding || state.readyEnd - state.writtenStrips <= backlogStrips)
   }
 
   /// Says that all pixels of `item`, whose tile is at `frame`, are placed, or never will be.
@@ -85,30 +103,14 @@ final class RenderSchedule: Sendable {
       let done = state.finished.prefix { $0 }.count
       state.finished.removeFirst(done)
       state.oldestUnfinished += done
-      for strip in Self.strips(of: frame) { state.pendingTiles[strip] -= 1 }
+      for strip in grid.strips(of: frame) { state.pendingTiles[strip] -= 1 }
       state.passReadyStrips()
     }
   }
 
-  /// The next strip, for the caller alone to write and then report with `wroteStrip`.
-  ///
-  /// `nil` when none is ready or another worker is writing, who will take what becomes ready meanwhile.
-  func claimStrip() -> Int? {
-    monitor.withLock { state in
-      guard !state.isStopped, !state.isDiscarding, !state.isWriting, state.nextStrip < state.readyEnd else {
-        return nil
-      }
-      state.isWriting = true
-      return state.nextStrip
-    }
-  }
-
-  /// Says that the claimed strip is written.
+  /// Says that the next strip in order, counted from the top of the sheet, is in the file.
   func wroteStrip() {
-    monitor.update { state in
-      state.isWriting = false
-      state.nextStrip += 1
-    }
+    monitor.update { $0.writtenStrips += 1 }
   }
 
   /// Goes on giving out items, but no more strips: what is drawn from now on is for nothing.
@@ -119,7 +121,7 @@ final class RenderSchedule: Sendable {
   /// True once `discard` was called.
   var isDiscarding: Bool { monitor.withLock { $0.isDiscarding } }
 
-  /// Ends the work: nobody gets another item or strip.
+  /// Ends the work: nobody gets another task.
   func stop() {
     monitor.update { $0.isStopped = true }
   }

@@ -25,20 +25,20 @@ struct SheetPatch: Sendable {
     }
   }
 
-  /// Writes the pixels of row `y` of the sheet to `row`, which holds all pixels of that row.
-  func drawRow(_ y: Int, with flattener: Flattener, into row: inout MutableSpan<UInt8>) {
-    let offset = frame.x * flattener.format.samplesPerPixel
+  /// Writes the pixels of row `y` of the sheet to `samples`, where that row starts at `start`.
+  func drawRow(_ y: Int, with flattener: Flattener, into samples: inout MutableSpan<UInt8>, at start: Int) {
+    let offset = start + frame.x * flattener.format.samplesPerPixel
     switch paint {
     case .tile(let tile):
-      flattener.flattenRow(y - frame.y, of: tile, into: &row, at: offset)
+      flattener.flattenRow(y - frame.y, of: tile, into: &samples, at: offset)
     case .color(let color):
-      flattener.fill(frame.width, with: color, into: &row, at: offset)
+      flattener.fill(frame.width, with: color, into: &samples, at: offset)
     case .mark(let label):
-      let samples = MarkedTile.row(y - frame.y, of: frame.size)
-      flattener.flattenRow(samples.span, format: .gray, into: &row, at: offset)
+      let row = MarkedTile.row(y - frame.y, of: frame.size)
+      flattener.flattenRow(row.span, format: .gray, into: &samples, at: offset)
       if let label, (label.frame.y..<label.frame.maxY).contains(y - frame.y) {
         flattener.flattenRow(
-          y - frame.y - label.frame.y, of: label.raster, into: &row,
+          y - frame.y - label.frame.y, of: label.raster, into: &samples,
           at: offset + label.frame.x * flattener.format.samplesPerPixel)
       }
     }

@@ -1,6 +1,5 @@
 internal import FileAccess
 internal import GalleryLayout
-internal import ImageCodecs
 internal import PixelGeometry
 
 extension SheetPlan {
@@ -47,8 +46,10 @@ extension SheetPlan {
     } catch {
       throw error.with(problems)
     }
-    let pass = RenderPass(self, leavesHoles: leavesHoles, observer: observer)
-    let findings = file.withDescriptor { pass.run(writingTo: $0) }
+    let findings = file.withDescriptor { descriptor in
+      let output = DescriptorOutput(descriptor: descriptor)
+      return RenderPass(self, leavesHoles: leavesHoles, output: output, observer: observer).run()
+    }
     let found = findings.problems.sorted { $0.key < $1.key }.map(\.value)
     if let failure = findings.writeFailure {
       throw SheetError(failure, output: output).with(problems + found)
@@ -92,14 +93,8 @@ extension SheetError {
     SheetError(code: code, path: path, reason: reason, problems: problems)
   }
 
-  /// The failure of the PNG writer.
-  fileprivate init(_ failure: PNGWriter.Failure, output: SheetOutput) {
-    let reason =
-      switch failure {
-      case .system(let code): SystemMessage.text(of: code)
-      case .outOfMemory: "not enough memory"
-      case .refused(let message): message
-      }
-    self.init(code: .cannotWriteOutput, path: output.path, reason: reason)
+  /// The failure of writing to `output`.
+  fileprivate init(_ failure: DescriptorOutput.Failure, output: SheetOutput) {
+    self.init(code: .cannotWriteOutput, path: output.path, reason: SystemMessage.text(of: failure.code))
   }
 }

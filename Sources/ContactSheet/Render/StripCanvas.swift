@@ -2,86 +2,107 @@ internal import PixelGeometry
 internal import Raster
 internal import Synchronization
 
-/// The part of a sheet that is drawn and not yet written.
+/// The part of a sheet that is placed and not yet drawn.
 ///
-/// What is placed waits for the strips it touches and is composited over the background row by row while they
-/// are written. So memory is that of the tiles that wait, however wide the sheet and however tall a tile is, and
-/// placing costs next to nothing. Any number of workers may place while one writes.
+/// What is placed waits for the strips it touches and is composited over the background when these are drawn. So
+/// memory is that of the tiles that wait, however wide the sheet and however tall a tile is, and placing costs next
+/// to nothing. Any number of workers may place and draw at the same time.
 final class StripCanvas: Sendable {
-  let sheetSize: PixelSize
+  let grid: StripGrid
   let flattener: Flattener
   private let backgroundRow: [UInt8]
   private let state = Mutex(State())
 
   private struct State {
-    /// What waits, by the first strip not yet written that it touches.
-    var waiting: [Int: [SheetPatch]] = [:]
-    /// The next strip to write.
-    var nextStrip = 0
+    /// What is placed and touches a strip that is not drawn.
+    var patches: [Int: Waiting] = [:]
+    /// The keys of the patches that touch a strip.
+    var keys: [Int: [Int]] = [:]
+    var nextKey = 0
+    /// Strips drawn so far, if not all before `firstUndrawn`.
+    var drawn: Set<Int> = []
+    var firstUndrawn = 0
     /// Bytes of the tiles that wait.
     var heldBytes = 0
     var peakHeldBytes = 0
   }
 
-  init(sheetSize: PixelSize, background: PixelColor) {
-    self.sheetSize = sheetSize
+  private struct Waiting {
+    var patch: SheetPatch
+    /// Strips that it touches and that are not drawn.
+    var stripsLeft: Int
+  }
+
+  /// An empty canvas of `grid`, which must be one of pixels that a sheet over `background` has.
+  init(grid: StripGrid, background: PixelColor) {
+    self.grid = grid
     self.flattener = Flattener(background: background)
     let pixel =
       [background.red, background.green, background.blue] + (background.isOpaque ? [] : [background.alpha])
-    backgroundRow = Array(repeatElement(pixel, count: sheetSize.width).joined())
+    backgroundRow = Array(repeatElement(pixel, count: grid.sheetSize.width).joined())
+    precondition(backgroundRow.count == grid.rowBytes, "the grid must be that of the sheet's pixels")
   }
 
   /// The most bytes of tiles that ever waited at the same time.
   var peakHeldBytes: Int { state.withLock { $0.peakHeldBytes } }
 
-  /// The rows of the sheet that strip `number` holds.
-  func rows(ofStrip number: Int) -> Range<Int> {
-    let start = number * RenderSchedule.stripRows
-    return start..<min(sheetSize.height, start + RenderSchedule.stripRows)
-  }
-
-  /// Puts `paint` where `frame` is, which must lie within the sheet, below all strips written so far, and apart
-  /// from everything else.
+  /// Puts `paint` where `frame` is, which must lie within the sheet, touch no strip that is drawn, and be apart from
+  /// everything else.
   func place(_ paint: SheetPatch.Paint, at frame: PixelRect) {
-    precondition(PixelRect(size: sheetSize).contains(frame), "a patch must lie within its sheet")
+    precondition(PixelRect(size: grid.sheetSize).contains(frame), "a patch must lie within its sheet")
     if case .tile(let tile) = paint { precondition(tile.size == frame.size, "a tile must fill its frame") }
-    guard let strip = RenderSchedule.strips(of: frame).first else { return }
+    let strips = grid.strips(of: frame)
+    if strips.isEmpty { return }
     let patch = SheetPatch(frame: frame, paint: paint)
     state.withLock { state in
-      precondition(strip >= state.nextStrip, "a strip must be complete before it is written")
-      state.waiting[strip, default: []].append(patch)
+      precondition(
+        strips.lowerBound >= state.firstUndrawn && !state.drawn.contains(where: strips.contains),
+        "a strip must be complete before it is drawn")
+      let key = state.nextKey
+      state.nextKey += 1
+      state.patches[key] = Waiting(patch: patch, stripsLeft: strips.count)
+      for strip in strips { state.keys[strip, default: []].append(key) }
       state.heldBytes += patch.heldBytes
       state.peakHeldBytes = max(state.peakHeldBytes, state.heldBytes)
     }
   }
 
-  /// Lends the finished rows of strip `number` to `body`, from the top, background where nothing was placed.
+  /// Writes the rows of strip `number` to `samples`, which become as many, background where nothing was placed.
   ///
-  /// Strips are taken in order, each once, by one caller at a time.
-  func finishStrip<Failure: Error>(
-    _ number: Int, _ body: (Span<UInt8>) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// Each strip is drawn once.
+  func drawStrip(_ number: Int, into samples: inout [UInt8]) {
     let patches = state.withLock { state in
-      precondition(number == state.nextStrip, "strips are written in order")
-      state.nextStrip += 1
-      return state.waiting.removeValue(forKey: number) ?? []
+      precondition(
+        number >= state.firstUndrawn && state.drawn.insert(number).inserted, "a strip is drawn once")
+      while state.drawn.remove(state.firstUndrawn) != nil { state.firstUndrawn += 1 }
+      return (state.keys[number] ?? []).compactMap { state.patches[$0]?.patch }
     }
-    let rows = rows(ofStrip: number)
-    var row = backgroundRow
+    let rows = grid.rows(of: number)
+    let byteCount = rows.count * grid.rowBytes
+    if samples.count != byteCount { samples = Array(repeating: 0, count: byteCount) }
+    var span = samples.mutableSpan
     for y in rows {
-      row.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: backgroundRow) }
-      var span = row.mutableSpan
-      for patch in patches where patch.frame.y <= y && y < patch.frame.maxY {
-        patch.drawRow(y, with: flattener, into: &span)
+      let start = (y - rows.lowerBound) * grid.rowBytes
+      span.withUnsafeMutableBufferPointer { samples in
+        let row = UnsafeMutableBufferPointer(rebasing: samples[start..<start + grid.rowBytes])
+        _ = row.update(fromContentsOf: backgroundRow)
       }
-      try body(row.span)
+      for patch in patches where patch.frame.y <= y && y < patch.frame.maxY {
+        patch.drawRow(y, with: flattener, into: &span, at: start)
+      }
     }
+    release(number)
+  }
+
+  /// Lets go of what touches no other strip than `number` and drawn ones.
+  private func release(_ number: Int) {
     state.withLock { state in
-      for patch in patches {
-        if patch.frame.maxY > rows.upperBound {
-          state.waiting[number + 1, default: []].append(patch)
-        } else {
-          state.heldBytes -= patch.heldBytes
+      for key in state.keys.removeValue(forKey: number) ?? [] {
+        // It waits as long as one of its strips does.
+        state.patches[key]!.stripsLeft -= 1
+        if let waiting = state.patches[key], waiting.stripsLeft == 0 {
+          state.heldBytes -= waiting.patch.heldBytes
+          state.patches[key] = nil
         }
       }
     }

@@ -132,11 +132,11 @@ struct SheetLimitTests {
           $0.selection.paths = Array(repeating: path, count: count)
           $0.jobs = jobs
         })
-      let pass = RenderPass(plan, leavesHoles: false, observer: nil)
-      let output = folder.temporary.addFile("sheets/unnamed")
-      let descriptor = open(output, O_WRONLY)
+      let descriptor = open(folder.temporary.addFile("sheets/unnamed"), O_WRONLY)
       defer { close(descriptor) }
-      #expect(pass.run(writingTo: descriptor).writeFailure == nil)
+      let pass = RenderPass(
+        plan, leavesHoles: false, output: DescriptorOutput(descriptor: descriptor), observer: nil)
+      #expect(pass.run().writeFailure == nil)
       return pass.peakTileBytes
     }
     let tile = 70 * 105 * 3

@@ -65,6 +65,19 @@ struct SameBytesTests {
     }
   }
 
+  @Test("for every effort, with the same pixels", arguments: SheetCompression.allCases)
+  func efforts(compression: SheetCompression) throws {
+    let folder = Self.mixedFolder()
+    func sheet(_ compression: SheetCompression, jobs: Int) throws -> [UInt8] {
+      try folder.render(
+        folder.options(width: 230, columns: 3) { ($0.compression, $0.jobs) = (compression, jobs) }
+      ).bytes
+    }
+    let bytes = try sheet(compression, jobs: 1)
+    #expect(try sheet(compression, jobs: 3) == bytes)
+    #expect(try SheetImage(bytes).samples == SheetImage(sheet(.balanced, jobs: 2)).samples)
+  }
+
   @Test("when files turn out bad on the way, too")
   func jobsWithBadFiles() throws {
     let folder = PictureFolder()
