@@ -26,6 +26,7 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case json
   case exact
   case decode
+  case compression
   case dryRun = "dry-run"
 
   case onError = "on-error"

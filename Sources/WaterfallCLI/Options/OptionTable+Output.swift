@@ -1,3 +1,4 @@
+internal import ContactSheet
 internal import FileAccess
 
 extension OptionTable {
@@ -29,6 +30,15 @@ extension OptionTable {
     OptionSpecification(
       name: .decode, commands: [.probe], group: .output, effect: .flag { $0.decodes = $1 },
       help: "Decode every pixel, and print the mean colour and a digest too."),
+    OptionSpecification(
+      name: .compression, commands: [.compose], group: .output,
+      effect: .value(
+        .choice("EFFORT", SheetCompression.self) { $0.compression = $1 }),
+      help: """
+        How hard the file is pressed: fast, balanced or small, which takes many times as long. The pixels are the \
+        same.
+        """,
+      defaultText: "balanced"),
     OptionSpecification(
       name: .dryRun, letter: UInt8(ascii: "n"), commands: [.compose], group: .output,
       effect: .flag { $0.isDryRun = $1 },

@@ -35,6 +35,7 @@ extension CommandSettings {
     options.managesColor = managesColor
     options.errorPolicy = failure.policy
     options.isStrict = isStrict
+    options.compression = compression
     options.jobs = jobs
     options.limits = limits
     return options

@@ -42,6 +42,7 @@ struct CommandSettings: Hashable, Sendable {
   var printsJSON = false
   var isExact = false
   var decodes = false
+  var compression = SheetCompression.balanced
   var isDryRun = false
 
   var failure = FailureName.skip

@@ -30,6 +30,22 @@ struct ComposeCommandTests {
     #expect(hasSheet)
   }
 
+  @Test("more effort makes a smaller file, and without a word of it the effort is balanced")
+  func compression() throws {
+    folder.addFile("in/a.jpg", SampleFiles.jpeg)
+    folder.addFile("in/b.jpg", SampleFiles.turned)
+    func size(_ options: String...) throws -> Int {
+      let run = CommandRun(
+        bytes: (narrow + [folder.path(of: "in"), "-o", sheet] + options).map { Array($0.utf8) })
+      #expect(run.code == .success, "\(run.errorText)")
+      return try #require(folder.contents(of: "sheet.png")).count
+    }
+    let usual = try size()
+    #expect(try size("--compression", "balanced") == usual)
+    #expect(try size("--compression=small") < usual)
+    #expect(try size("--compression=fast") > usual)
+  }
+
   @Test("each bad file is one line with its path and a reason, and the rest is done")
   func badFilesAreReported() {
     folder.addFile("in/good.jpg", SampleFiles.jpeg)

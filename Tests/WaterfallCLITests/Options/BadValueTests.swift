@@ -41,6 +41,7 @@ struct BadValueTests {
     ],
     .output: ["", "sheet", "sheet.jpg", "sheet.png/", ".png.", "png"],
     .json: [""],
+    .compression: words + ["Fast", "best", "9"],
     .onError: words + ["Skip"],
     .jobs: numbers + ["0", "1025"],
     .maxPixels: numbers + ["0", "0M", "M", "1001G", "1T", "1kk", "99999999999999999999", "1 M"],

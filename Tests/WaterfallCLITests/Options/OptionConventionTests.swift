@@ -22,7 +22,8 @@ struct OptionConventionTests {
     ("seed", nil, "9"),
     ("width", "w", "800"), ("columns", "c", "4"), ("gap", "g", "3x4"), ("margin", nil, "1,2,3,4"),
     ("background", "b", "#123"), ("output", "o", "sheet.png"), ("json", nil, "-"), ("exact", nil, nil),
-    ("on-error", nil, "fail"), ("strict", nil, nil), ("jobs", "j", "3"), ("progress", nil, "none"),
+    ("compression", nil, "small"), ("on-error", nil, "fail"), ("strict", nil, nil), ("jobs", "j", "3"),
+    ("progress", nil, "none"),
     ("quiet", "q", nil), ("no-rotate", nil, nil),
     ("no-color-management", nil, nil),
   ]
