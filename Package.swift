@@ -160,7 +160,7 @@ if Context.environment["WATERFALL_FUZZING"] != nil {
     fuzzTarget("FuzzSignature", dependsOn: ["ImageCodecs"]),
     fuzzTarget("FuzzEXIF", dependsOn: ["ImageCodecs"]),
     fuzzTarget("FuzzProfile", dependsOn: ["ImageCodecs", "PixelGeometry", "Raster"]),
-    fuzzTarget("FuzzJPEG", dependsOn: []),
+    fuzzTarget("FuzzJPEG", dependsOn: ["ImageCodecs"]),
     fuzzTarget("FuzzPNG", dependsOn: []),
     fuzzTarget(
       "FuzzTile", dependsOn: ["ContactSheet", "FileAccess", "ImageCodecs", "PixelGeometry", "Raster"]),

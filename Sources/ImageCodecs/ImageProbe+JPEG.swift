@@ -13,26 +13,30 @@ extension ImageProbe {
   ) throws(ImageError) -> ImageHeader {
     let handle = try JPEGHandle(source.storage, path: source.path, limits: limits)
     let stored = try handle.readHeader(keepingEXIF: true)
-    let coefficientBytes = Int(clamping: stored.coefficient_bytes)
+    let header = jpegHeader(
+      PixelSize(width: Int(stored.width), height: Int(stored.height)), channels: stored.color.channels,
+      isProgressive: stored.is_progressive, coefficientBytes: Int(clamping: stored.coefficient_bytes),
+      byteCount: source.byteCount, exif: handle.exifBytes.map { EXIF($0) } ?? EXIF(),
+      profileName: handle.color.name, diagnostics: handle.diagnostics)
+    guard let header else { throw .incomplete(path: source.path, format: .jpeg, row: nil) }
+    return header
+  }
+
+  /// The header of a JPEG that says all this, or `nil` if the file is too small for its coefficients.
+  static func jpegHeader(
+    _ size: PixelSize, channels: ImageHeader.Channels, isProgressive: Bool, coefficientBytes: Int,
+    byteCount: Int, exif: EXIF, profileName: String?, diagnostics: ImageDiagnostics = ImageDiagnostics()
+  ) -> ImageHeader? {
     if coefficientBytes > freeCoefficientBytes
-      && coefficientBytes / maxCoefficientBytesPerFileByte > source.byteCount
+      && coefficientBytes / maxCoefficientBytesPerFileByte > byteCount
     {
-      throw .incomplete(path: source.path, format: .jpeg, row: nil)
+      return nil
     }
-    let exif = handle.exifBytes.map { EXIF($0) } ?? EXIF()
     return ImageHeader(
-      format: .jpeg,
-      byteCount: source.byteCount,
-      storedSize: PixelSize(width: Int(stored.width), height: Int(stored.height)),
-      orientation: exif.orientation,
-      channels: stored.color.channels,
-      bitDepth: 8,
-      hasAlpha: false,
-      isProgressive: stored.is_progressive,
-      colorProfileName: handle.color.name,
-      dateTaken: exif.dateTaken,
-      wholePictureBytes: coefficientBytes,
-      diagnostics: handle.diagnostics)
+      format: .jpeg, byteCount: byteCount, storedSize: size, orientation: exif.orientation,
+      channels: channels,
+      bitDepth: 8, hasAlpha: false, isProgressive: isProgressive, colorProfileName: profileName,
+      dateTaken: exif.dateTaken, wholePictureBytes: coefficientBytes, diagnostics: diagnostics)
   }
 }
 

@@ -15,7 +15,7 @@ extension ImageProbe {
       return try usablePNGHeader(of: source, start: start, limits: limits)
     } catch {
       guard case .exceedsLimits = error, let size = claimedSize(in: start),
-        let walk = try? PNGChunkWalk(source, maxHops: limits.maxChunkHops), isOwnSheet(walk)
+        let walk = try? PNGChunkWalk(source, start: start, maxHops: limits.maxChunkHops), isOwnSheet(walk)
       else { throw error }
       return ImageHeader(
         format: .png, byteCount: source.byteCount, storedSize: size, orientation: .upright, channels: .rgb,
@@ -46,7 +46,7 @@ extension ImageProbe {
     if rowBytes.multipliedOrMax(by: size.height) / maxPixelBytesPerFileByte > source.byteCount {
       throw .incomplete(path: source.path, format: .png, row: nil)
     }
-    let walk = try PNGChunkWalk(source, maxHops: limits.maxChunkHops)
+    let walk = try PNGChunkWalk(source, start: start, maxHops: limits.maxChunkHops)
     let exif = walk.exif ?? EXIF()
     var diagnostics = handle.diagnostics
     if walk.isCutShort {

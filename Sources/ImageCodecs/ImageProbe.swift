@@ -28,8 +28,12 @@ package enum ImageProbe {
   private static func anyHeader(
     of source: borrowing some PictureSource & ~Copyable, limits: DecodeLimits
   ) throws(ImageError) -> ImageHeader {
-    let start = try source.bytes(FormatSignature.byteCount, at: 0)
+    let start = try source.bytes(ByteWindow.byteCount, at: 0)
     let header: ImageHeader
+    if let glance = try JPEGGlance.header(of: source, start: start, limits: limits) {
+      try limits.check(wholePictureBytes: glance.wholePictureBytes, at: source.path)
+      return glance
+    }
     switch FormatSignature.format(of: start) {
     case .readable(.jpeg): header = try jpegHeader(of: source, limits: limits)
     case .readable(.png): header = try pngHeader(of: source, start: start, limits: limits)

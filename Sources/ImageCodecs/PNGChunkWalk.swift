@@ -18,9 +18,11 @@ struct PNGChunkWalk {
   /// How far chunks are read ahead: enough for a row of small ones, cheap for a row of large ones.
   private static let windowBytes = 1_024
 
-  /// Walks through `source` up to IEND, the end of the file, or `maxHops` chunks.
-  init(_ source: borrowing some PictureSource & ~Copyable, maxHops: Int) throws(ImageError) {
-    var window: [UInt8] = []
+  /// Walks through `source`, whose first bytes are `start`, up to IEND, the end of the file, or `maxHops` chunks.
+  init(
+    _ source: borrowing some PictureSource & ~Copyable, start: [UInt8], maxHops: Int
+  ) throws(ImageError) {
+    var window = start
     var windowStart = 0
     var offset = 8
     for _ in 0..<max(0, maxHops) {

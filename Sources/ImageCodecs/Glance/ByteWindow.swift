@@ -1,0 +1,41 @@
+/// The part of a source that was read last, moved along as bytes further on are asked for.
+struct ByteWindow: ~Copyable {
+  /// Most headers end within the first window, and reading this much costs hardly more than reading one byte.
+  static let byteCount = 8 * 1024
+
+  private var bytes: [UInt8]
+  private var start: Int
+
+  /// The window that starts at 0 and holds `bytes` already.
+  init(first bytes: [UInt8]) {
+    self.bytes = bytes
+    self.start = 0
+  }
+
+  /// Moves the window, if it has to, so that it holds `count` bytes from `offset` on; false where the source ends
+  /// before.
+  mutating func holds(
+    _ count: Int, at offset: Int, of source: borrowing some PictureSource & ~Copyable
+  ) throws(ImageError) -> Bool {
+    if offset >= start && offset - start <= bytes.count - count { return true }
+    bytes = try source.bytes(max(count, Self.byteCount), at: offset)
+    start = offset
+    return bytes.count >= count
+  }
+
+  /// The byte at `offset` of the source, which the window holds.
+  func byte(at offset: Int) -> UInt8 { bytes[offset - start] }
+
+  /// The number of two bytes at `offset` of the source, which the window holds.
+  func short(at offset: Int) -> Int { Int(byte(at: offset)) << 8 | Int(byte(at: offset + 1)) }
+
+  /// True if the bytes at `offset`, which the window holds, are those of `text`.
+  func matches(_ text: StaticString, at offset: Int) -> Bool {
+    text.withUTF8Buffer { text in
+      text.indices.allSatisfy { byte(at: offset + $0) == text[$0] }
+    }
+  }
+
+  /// `count` bytes from `offset` of the source on, which the window holds.
+  func slice(_ count: Int, at offset: Int) -> [UInt8] { Array(bytes[(offset - start)...].prefix(count)) }
+}
