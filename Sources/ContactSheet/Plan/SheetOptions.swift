@@ -22,6 +22,8 @@ public struct SheetOptions: Sendable {
   public var compression = SheetCompression.balanced
   /// Threads that decode and scale; `nil` takes one for every processor.
   public var jobs: Int?
+  /// True to measure where the time goes; costs a little of it.
+  public var measuresTime = false
   /// How much one input may ask for.
   public var limits = InputLimits()
 

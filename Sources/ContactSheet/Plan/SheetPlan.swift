@@ -16,6 +16,8 @@ public struct SheetPlan: Sendable {
   public let problems: [InputProblem]
   /// Files and folders left out as the rules for inputs say; only the reasons are of interest.
   public let passedOver: [PassedOverInput]
+  /// What making the plan took.
+  private(set) var planningTimes = PlanningTimes()
   /// Picture files in folders whose formats are not read, by the endings of their names.
   public let unreadFormats: [UnreadFormat]
 
@@ -45,8 +47,19 @@ public struct SheetPlan: Sendable {
     let gathering = InputGathering(
       selection: options.selection, outputs: outputs, limits: options.limits.decodeLimits,
       workers: options.workerCount)
+    let clock = ContinuousClock()
+    let start = clock.now
     let found = try gathering.gather(observer: observer)
-    return try SheetPlan(found, options: options)
+    let probed = clock.now
+    var plan = try SheetPlan(found, options: options)
+    plan.planningTimes = PlanningTimes(probe: probed - start, layout: clock.now - probed)
+    return plan
+  }
+
+  /// What making a plan took.
+  struct PlanningTimes {
+    var probe = Duration.zero
+    var layout = Duration.zero
   }
 
   private init(
@@ -128,7 +141,9 @@ public struct SheetPlan: Sendable {
     guard entries.contains(where: \.isPicture) else {
       throw SheetError(code: .noUsableImage, reason: "no usable image")
     }
-    return try SheetPlan(
+    var plan = try SheetPlan(
       entries, options: options, problems: problems, passedOver: passedOver, unreadFormats: unreadFormats)
+    plan.planningTimes = planningTimes
+    return plan
   }
 }

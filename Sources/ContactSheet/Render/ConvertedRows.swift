@@ -11,6 +11,7 @@ struct ConvertedRows: ~Copyable {
   private let early: ColorTransform?
   /// What the scaled picture still has to be converted with.
   let late: ColorTransform?
+  private let clock: StageClock
   /// A row before `early`.
   private var unconverted: [UInt8]
 
@@ -23,11 +24,11 @@ struct ConvertedRows: ~Copyable {
   ///     scaled, and then they are all converted here.
   ///   - limits: What the file may ask for.
   ///   - color: Decides about colours; `nil` leaves them alone.
+  ///   - clock: Is told when rows are converted.
   /// - Throws: `ImageError` as `ImageReader` does.
   init(
     of picture: PlannedPicture, in file: borrowing InputFile, smallestUseful: PixelSize?,
-    limits: DecodeLimits,
-    color: ColorManagement?
+    limits: DecodeLimits, color: ColorManagement?, clock: StageClock = StageClock(isRunning: false)
   ) throws(ImageError) {
     var reader = try ImageReader(
       file, header: picture.header, smallestUseful: smallestUseful, limits: limits)
@@ -43,6 +44,7 @@ struct ConvertedRows: ~Copyable {
     late = isEarly ? nil : decision.transform
     unconverted = early == nil ? [] : [UInt8](repeating: 0, count: reader.rowBytes)
     self.decision = decision
+    self.clock = clock
     self.reader = reader
   }
 
@@ -72,7 +74,9 @@ struct ConvertedRows: ~Copyable {
     defer { swap(&buffer, &unconverted) }
     var source = buffer.mutableSpan
     guard try reader.readRow(into: &source) else { return false }
+    clock.enter(.convert)
     early.convert(buffer.span, into: &target)
+    clock.enter(.decode)
     return true
   }
 }

@@ -24,6 +24,7 @@ final class RenderPass: Sendable {
   /// One for all workers; `nil` when colours are left alone.
   private let color: ColorManagement?
   private let strips: OrderedStrips
+  private let times = StageTimes()
   private let findings = Mutex(Findings())
 
   /// What came to light while decoding.
@@ -63,10 +64,16 @@ final class RenderPass: Sendable {
   /// The most bytes of finished tiles that ever waited to be written.
   var peakTileBytes: Int { canvas.peakHeldBytes }
 
+  /// Seconds of all workers by stage; none unless the options ask for them.
+  var stageSeconds: [SheetStatistics.Stage: Double] { times.seconds }
+
+  /// How many workers there are.
+  var workerCount: Int { min(workers, max(1, plan.items.count + canvas.grid.count)) }
+
   /// Writes the sheet; it is complete unless the findings say otherwise.
   func run() -> Findings {
     if let failure = failure(of: strips.begin) { return Findings(writeFailure: failure) }
-    WorkerGroup.run(min(workers, max(1, plan.items.count + canvas.grid.count))) { _ in self.work() }
+    WorkerGroup.run(workerCount) { _ in self.work() }
     return findings.withLock { findings in
       if !findings.isWorthless && findings.writeFailure == nil {
         findings.writeFailure = failure(of: strips.finish)
@@ -87,19 +94,25 @@ final class RenderPass: Sendable {
   }
 
   private func work() {
-    let renderer = TileRenderer(color: color)
+    let clock = StageClock(isRunning: plan.options.measuresTime)
+    defer { times.add(clock) }
+    let renderer = TileRenderer(color: color, clock: clock)
     var labeler = MarkLabeler()
-    let stripWorker = StripWorker(canvas, effort: plan.options.compression.effort)
+    let stripWorker = StripWorker(canvas, effort: plan.options.compression.effort, clock: clock)
     while let task = schedule.claimTask() {
       switch task {
       case .item(let index):
         let item = plan.items[index]
+        clock.enter(.decode)
         draw(item, at: index, with: renderer, &labeler)
         schedule.finish(index, at: item.frame)
         progress.count { .placed(done: $0, total: plan.items.count) }
       case .strip(let number):
-        write(stripWorker.encoded(number, into: strips.spareStrip()), number: number)
+        let strip = stripWorker.encoded(number, into: strips.spareStrip())
+        clock.enter(.write)
+        write(strip, number: number)
       }
+      clock.enter(.wait)
     }
   }
 

@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import GalleryLayout
+internal import ImageCodecs
 internal import PixelGeometry
 
 extension SheetPlan {
@@ -46,9 +47,15 @@ extension SheetPlan {
     } catch {
       throw error.with(problems)
     }
+    let clock = ContinuousClock()
+    let start = clock.now
+    var statistics: SheetStatistics?
     let findings = file.withDescriptor { descriptor in
       let output = DescriptorOutput(descriptor: descriptor)
-      return RenderPass(self, leavesHoles: leavesHoles, output: output, observer: observer).run()
+      let pass = RenderPass(self, leavesHoles: leavesHoles, output: output, observer: observer)
+      let findings = pass.run()
+      if options.measuresTime { statistics = SheetStatistics(pass, of: self) }
+      return findings
     }
     let found = findings.problems.sorted { $0.key < $1.key }.map(\.value)
     if let failure = findings.writeFailure {
@@ -72,10 +79,11 @@ extension SheetPlan {
     } catch {
       throw error.with(problems + found)
     }
+    statistics?.renderSeconds = (clock.now - start) / .seconds(1)
     return .complete(
       SheetReport(
         size: size, items: options.errorPolicy == .placeholder ? items : placed, problems: problems + found,
-        layoutName: options.style.layout.name, contentSize: arrangement.contentSize))
+        statistics: statistics, layoutName: options.style.layout.name, contentSize: arrangement.contentSize))
   }
 
   /// The problems of two passes, those of the second only where the first had nothing to say about the file.
@@ -84,6 +92,23 @@ extension SheetPlan {
   ) -> [InputProblem] {
     let known = Set(first.map(\.path))
     return first + second.filter { !known.contains($0.path) }
+  }
+}
+
+extension SheetStatistics {
+  /// What `pass` measured, which is over.
+  fileprivate init(_ pass: RenderPass, of plan: SheetPlan) {
+    self.init()
+    workers = pass.workerCount
+    probeSeconds = plan.planningTimes.probe / .seconds(1)
+    layoutSeconds = plan.planningTimes.layout / .seconds(1)
+    stageSeconds = pass.stageSeconds
+    peakTileBytes = pass.peakTileBytes
+    for item in plan.items {
+      guard case .picture(_, let header, _) = item.entry.content else { continue }
+      pictures += 1
+      inputBytes += header.byteCount
+    }
   }
 }
 

@@ -6,13 +6,15 @@ internal import Raster
 final class StripWorker {
   private let canvas: StripCanvas
   private let effort: CompressionEffort
+  private let clock: StageClock
   /// Made for the first strip: many a worker of a small sheet gets none.
   private var encoder: StripEncoder?
   private var samples: [UInt8] = []
 
-  init(_ canvas: StripCanvas, effort: CompressionEffort) {
+  init(_ canvas: StripCanvas, effort: CompressionEffort, clock: StageClock) {
     self.canvas = canvas
     self.effort = effort
+    self.clock = clock
   }
 
   /// Draws strip `number` and encodes it, with the storage of `strip`.
@@ -23,7 +25,9 @@ final class StripWorker {
     // Taken out, for a span of a property holds on to all of them.
     var samples = samples
     self.samples = []
+    clock.enter(.draw)
     canvas.drawStrip(number, into: &samples)
+    clock.enter(.encode)
     encoder.encode(samples.span, isFirst: number == 0, isLast: number == grid.count - 1, into: &strip)
     self.samples = samples
     return strip

@@ -9,10 +9,14 @@ final class TileRenderer {
   private var reducer = BoxReducer()
   private var decoded = Raster(size: .zero, format: .rgb)
   private let color: ColorManagement?
+  private let clock: StageClock
 
   /// A renderer that converts colours to sRGB, or leaves them alone without `color`.
-  init(color: ColorManagement?) {
+  ///
+  /// `clock` is in the stage `decode` whenever a picture begins.
+  init(color: ColorManagement?, clock: StageClock = StageClock(isRunning: false)) {
     self.color = color
+    self.clock = clock
   }
 
   /// Decodes `picture` and scales it to its frame, upright, in sRGB, alpha premultiplied.
@@ -29,19 +33,23 @@ final class TileRenderer {
     let target = picture.size
     var rows = try ConvertedRows(
       of: picture, in: file, smallestUseful: picture.orientation.applied(to: target), limits: limits,
-      color: color)
+      color: color, clock: clock)
     let plan = ReductionPlan.factors(window: rows.window, to: target, orientation: picture.orientation)
     if plan.isIdentity {
       try readAll(&rows)
+      clock.enter(.scale)
       resampler.resample(
         decoded, window: rows.window, to: target, orientation: picture.orientation, into: &tile)
     } else {
       try reduceAll(&rows, plan: plan)
+      clock.enter(.scale)
       resampler.resample(
         reducer.raster, window: plan.reduced(rows.window), to: target, orientation: picture.orientation,
         into: &tile)
     }
+    clock.enter(.convert)
     rows.late?.convert(&tile)
+    clock.enter(.decode)
     return rows.diagnostics
   }
 
@@ -54,7 +62,9 @@ final class TileRenderer {
   private func reduceAll(_ rows: inout ConvertedRows, plan: ReductionPlan) throws(ImageError) {
     reducer.begin(sourceSize: rows.size, format: rows.format, plan: plan)
     var row = [UInt8](repeating: 0, count: rows.rowBytes)
-    while try rows.readRow(into: &row) { reducer.addRow(row.span) }
+    while try rows.readRow(into: &row) {
+      clock.during(.scale) { reducer.addRow(row.span) }
+    }
     reducer.finish()
   }
 }

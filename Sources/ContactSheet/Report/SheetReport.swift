@@ -10,6 +10,8 @@ public struct SheetReport: Sendable {
   /// What was wrong with the inputs: first what their paths and headers told, then what decoding found, each in
   /// order.
   public internal(set) var problems: [InputProblem]
+  /// Where the time went; `nil` unless the options ask for it.
+  public internal(set) var statistics: SheetStatistics?
   let layoutName: String
   let contentSize: LayoutSize
 

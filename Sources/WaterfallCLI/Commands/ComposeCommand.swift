@@ -2,6 +2,7 @@ internal import ContactSheet
 internal import FileAccess
 internal import GalleryLayout
 internal import PixelGeometry
+internal import WorkerThreads
 
 /// `waterfall compose`: pictures to a sheet.
 struct ComposeCommand {
@@ -9,6 +10,8 @@ struct ComposeCommand {
   private var settings: CommandSettings { common.settings }
   private var streams: CommandStreams { common.streams }
   private var log: MessageLog { common.log }
+
+  private let start = ContinuousClock.now
 
   init(_ settings: CommandSettings, _ streams: CommandStreams) {
     common = SheetCommand(settings, streams)
@@ -42,6 +45,12 @@ struct ComposeCommand {
     try positions.take()?.write(report.layoutDocument(exact: settings.isExact))
     common.tell(report.problems)
     tell(report, output, columns: plan.arrangement.columnCount)
+    if let statistics = report.statistics {
+      let wallSeconds = (ContinuousClock.now - start) / .seconds(1)
+      // Nobody reads it: no reason to fail, for the sheet is there.
+      try? streams.errors.write(
+        StatisticsLine.json(statistics, wallSeconds: wallSeconds, usage: ProcessUsage()))
+    }
     return report.hasRejectedInput ? .incomplete : .success
   }
 

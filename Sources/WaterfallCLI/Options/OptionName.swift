@@ -35,6 +35,7 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case maxPixels = "max-pixels"
   case maxMemory = "max-memory"
   case progress
+  case stats
   case quiet
   case verbose
   case help

@@ -69,6 +69,16 @@ enum OptionTable {
         """,
       defaultText: "auto"),
     OptionSpecification(
+      name: .stats, commands: [.compose], group: .running,
+      effect: .value(.choice("KIND", StatisticsName.self) { $0.statistics = $1 }),
+      help: """
+        When the sheet is done, print on standard error where time and memory went: json prints one line, with the \
+        seconds of all jobs for every stage.
+        """
+    ) {
+      $0.isDryRun ? "cannot be combined with --dry-run" : nil
+    },
+    OptionSpecification(
       name: .quiet, letter: UInt8(ascii: "q"), commands: [.compose, .layout, .probe], group: .running,
       effect: .flag { $0.verbosity = $1 ? .quiet : .normal },
       help: "Do not warn of single inputs; only say why there is no result."),

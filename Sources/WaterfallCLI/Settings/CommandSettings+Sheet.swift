@@ -37,6 +37,7 @@ extension CommandSettings {
     options.isStrict = isStrict
     options.compression = compression
     options.jobs = jobs
+    options.measuresTime = statistics != nil
     options.limits = limits
     return options
   }

@@ -50,6 +50,8 @@ struct CommandSettings: Hashable, Sendable {
   var jobs: Int?
   var limits = InputLimits()
   var progress = ProgressName.auto
+  /// How it is told where the time went; `nil` for not at all.
+  var statistics: StatisticsName?
   var verbosity = Verbosity.normal
 
   init(command: CommandName) { self.command = command }
@@ -96,6 +98,11 @@ enum FailureName: String, CaseIterable, Sendable {
 /// The values of `--progress`.
 enum ProgressName: String, CaseIterable, Sendable {
   case auto, bar, json, none
+}
+
+/// The values of `--stats`.
+enum StatisticsName: String, CaseIterable, Sendable {
+  case json
 }
 
 /// How much is said on standard error.

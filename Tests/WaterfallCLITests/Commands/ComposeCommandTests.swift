@@ -205,6 +205,32 @@ struct ComposeCommandTests {
     #expect(folder.names() == before)
   }
 
+  @Test("--stats json tells on standard error, in one line, where the time went")
+  func statistics() throws {
+    for name in ["in/a.jpg", "in/b.jpg"] { folder.addFile(name, SampleFiles.jpeg) }
+    let run = compose(folder.path(of: "in"), "-o", sheet, "--stats", "json", "-j", "2")
+    #expect(run.code == .success)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.count { $0 == UInt8(ascii: "\n") } == 1)
+    let line = try JSONParser.parse(run.errors)
+    #expect(line["pictures"]?.number == 2)
+    #expect(line["inputBytes"]?.number == Double(2 * SampleFiles.jpeg.count))
+    #expect(try #require(line["peakMemory"]?.number) > 1e6)
+    let stages = try #require(line["stages"])
+    let names = ["decode", "scale", "convert", "draw", "encode", "write", "wait"]
+    let seconds = names.compactMap { stages[$0]?.number }
+    #expect(seconds.count == names.count)
+    for name in ["decode", "draw", "encode", "write"] {
+      #expect(try #require(stages[name]?.number) > 0, "\(name)")
+    }
+    // No job is in two stages at a time.
+    let (jobs, render) = (try #require(line["jobs"]?.number), try #require(line["render"]?.number))
+    #expect(seconds.reduce(0, +) <= jobs * render + 1e-4)
+    #expect(try #require(line["wall"]?.number) >= render)
+    #expect(
+      CommandRun(folder.path(of: "in"), "-n", "--stats", "json").isUsageError(naming: "--stats", "--dry-run"))
+  }
+
   @Test("more is told when more is asked for")
   func verbosity() {
     folder.addFile("in/a.jpg", SampleFiles.jpeg)

@@ -46,7 +46,7 @@ struct OptionTableTests {
       "--cell-background=red",
       "--quality=best", "--filter=box", "--linear",
       "--embed-manifest",
-      "--layout-from=a", "--stats=json", "--no-clobber", "--config=a",
+      "--layout-from=a", "--no-clobber", "--config=a",
     ])
   func laterOptionsAreUnknown(option: String) {
     let name = String(option.prefix { $0 != "=" })
