@@ -47,6 +47,7 @@ struct BadValueTests {
     .maxPixels: numbers + ["0", "0M", "M", "1001G", "1T", "1kk", "99999999999999999999", "1 M"],
     .maxMemory: numbers + ["0", "0k", "G", "1000G", "1GB", "1MiB", "99999999999999999999"],
     .progress: words + ["Bar"],
+    .stats: words + ["Json", "text"],
   ]
 
   @Test("the table knows every option that takes a value")
