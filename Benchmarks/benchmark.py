@@ -11,8 +11,10 @@ import shutil
 import subprocess
 import sys
 
+import corpora
 import machine
 import measure
+import stages
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -28,6 +30,8 @@ def parse_arguments():
     parser.add_argument("--count", type=int, metavar="N", help="pictures in a corpus that is made (200, 2000, 60)")
     parser.add_argument("--runs", type=int, default=5, metavar="N", help="counted runs of each contender (%(default)s)")
     parser.add_argument("--peers", metavar="NAMES", help="comma-separated part of: " + ", ".join(PEERS))
+    parser.add_argument("--growth", action="store_true", help="also measure ours on 200, 1,000, 2,000 and 10,000 small pictures")
+    parser.add_argument("--quality", action="store_true", help="also compare the tiles with a reference in doubles; slow")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="threads of ours (%(default)s)")
     return parser.parse_args()
 
@@ -102,7 +106,7 @@ def prepared_python(work, peers):
     python = os.path.join(environment, "bin", "python3")
     if not os.path.exists(python):
         subprocess.run([sys.executable, "-m", "venv", environment], check=True)
-    packages = sorted({"pillow"} | {package for peer in peers for package in PACKAGES.get(peer, [])})
+    packages = sorted({"pillow", "numpy"} | {package for peer in peers for package in PACKAGES.get(peer, [])})
     subprocess.run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages], check=True)
     return python
 
@@ -124,6 +128,27 @@ def made_corpora(python, arguments, names):
     return folders
 
 
+def print_ours(case, python, arguments):
+    """What only our own command can tell: its stages, its sameness for any number of jobs, its quality."""
+    print()
+    for line in stages.table(arguments.waterfall, case.folder, case.output("waterfall"), arguments.jobs):
+        print(line)
+    print(stages.identity(arguments.waterfall, case.folder, case.work))
+    if arguments.quality:
+        code = f"import quality; print(quality.measure({arguments.waterfall!r}, {case.folder!r}, {case.work!r}))"
+        print(subprocess.run([python, "-c", code], cwd=HERE, check=True, capture_output=True, text=True).stdout.strip())
+
+
+def print_growth(folder, arguments):
+    """Time and memory of ours over the number of pictures, which are those of `folder` again and again."""
+    print("\n## growth: small pictures, ours alone\n")
+    root = os.path.join(arguments.work, "corpora")
+    sizes = [200, 1000, 2000, 10000]
+    folders = [corpora.repeated(root, folder, count) for count in sizes]
+    for line in stages.growth(arguments.waterfall, folders, arguments.work, arguments.jobs, arguments.runs):
+        print(line)
+
+
 def main():
     arguments = parse_arguments()
     arguments.work = os.path.abspath(arguments.work)
@@ -138,7 +163,8 @@ def main():
     python = prepared_python(arguments.work, peers)
     for line in machine.describe():
         print(line)
-    for name, folder in made_corpora(python, arguments, arguments.corpus or ["photos", "small", "png"]).items():
+    folders = made_corpora(python, arguments, arguments.corpus or ["photos", "small", "png"])
+    for name, folder in folders.items():
         case = Case(name, folder, arguments.work, python, arguments.waterfall)
         size = sum(os.path.getsize(os.path.join(case.folder, entry)) for entry in case.names)
         print(f"\n## {name}: {len(case.names)} files, {size / 1e6:.0f} MB, sheet {case.width} px wide, {arguments.jobs} jobs\n")
@@ -149,7 +175,10 @@ def main():
             output = next(word for word in reversed(command) if word.endswith(".png"))
             contenders[peer] = (command, output)
         for line in measure.table(measure.in_turn(contenders, arguments.runs), "waterfall"):
-            print(line)
+            print(line, flush=True)
+        print_ours(case, python, arguments)
+    if arguments.growth:
+        print_growth(folders.get("small") or made_corpora(python, arguments, ["small"])["small"], arguments)
 
 
 main()

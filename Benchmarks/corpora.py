@@ -3,10 +3,15 @@
 import io
 import os
 import random
+import shutil
 
-from PIL import Image, ImageDraw, ImageFilter
+try:
+    from PIL import Image, ImageDraw, ImageFilter
 
-Image.MAX_IMAGE_PIXELS = None
+    Image.MAX_IMAGE_PIXELS = None
+except ImportError:
+    # Only needed where pictures are made.
+    Image = ImageDraw = ImageFilter = None
 
 SUBSAMPLINGS = ["4:2:0", "4:2:0", "4:2:0", "4:2:2", "4:4:4"]
 
@@ -130,5 +135,17 @@ def png(root, count=60):
         elif kind < 0.35:
             image.putalpha(Image.linear_gradient("L").resize(image.size))
         image.save(os.path.join(folder, f"{index:05}.png"), compress_level=6)
+    open(done, "w").close()
+    return folder
+
+
+def repeated(root, source_folder, count):
+    """`count` copies of the pictures in `source_folder`, one after the other; files of their own, as photos are."""
+    folder, done, is_needed = _folder(root, "repeated", count)
+    if not is_needed:
+        return folder
+    sources = _sources(source_folder)
+    for index in range(count):
+        shutil.copyfile(sources[index % len(sources)], os.path.join(folder, f"{index:05}.jpg"))
     open(done, "w").close()
     return folder
