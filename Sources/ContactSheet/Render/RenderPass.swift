@@ -14,6 +14,8 @@ internal import WorkerThreads
 /// not.
 final class RenderPass: Sendable {
   private let plan: SheetPlan
+  /// The indices of the items by their tops, for strips to be complete soon, whatever the order of the layout.
+  private let order: [Int]
   private let canvas: StripCanvas
   private let schedule: RenderSchedule
   private let workers: Int
@@ -57,7 +59,8 @@ final class RenderPass: Sendable {
     let pixelBytes = SheetPixelFormat(background: background).samplesPerPixel
     let grid = StripGrid(sheetSize: plan.size, pixelBytes: pixelBytes)
     canvas = StripCanvas(grid: grid, background: background)
-    schedule = RenderSchedule(frames: plan.items.map(\.frame), grid: grid, workers: workers)
+    order = Self.indicesByTop(plan.items)
+    schedule = RenderSchedule(frames: order.map { plan.items[$0].frame }, grid: grid, workers: workers)
     strips = OrderedStrips(PNGStream(size: plan.size, pixelBytes: pixelBytes), output: output)
   }
 
@@ -82,6 +85,13 @@ final class RenderPass: Sendable {
     }
   }
 
+  private static func indicesByTop(_ items: [SheetItem]) -> [Int] {
+    func isAbove(_ first: Int, _ second: Int) -> Bool {
+      (items[first].frame.y, first) < (items[second].frame.y, second)
+    }
+    return items.indices.sorted(by: isAbove)
+  }
+
   private func failure(
     of body: () throws(DescriptorOutput.Failure) -> Void
   ) -> DescriptorOutput.Failure? {
@@ -101,11 +111,12 @@ final class RenderPass: Sendable {
     let stripWorker = StripWorker(canvas, effort: plan.options.compression.effort, clock: clock)
     while let task = schedule.claimTask() {
       switch task {
-      case .item(let index):
+      case .item(let place):
+        let index = order[place]
         let item = plan.items[index]
         clock.enter(.decode)
         draw(item, at: index, with: renderer, &labeler)
-        schedule.finish(index, at: item.frame)
+        schedule.finish(place, at: item.frame)
         progress.count { .placed(done: $0, total: plan.items.count) }
       case .strip(let number):
         let strip = stripWorker.encoded(number, into: strips.spareStrip())
