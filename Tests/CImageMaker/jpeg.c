@@ -94,6 +94,11 @@ uint8_t *cmaker_jpeg(const cmaker_jpeg_options *options, const uint8_t *samples,
   info->dct_method = JDCT_ISLOW;
   info->comp_info[0].h_samp_factor = options->across;
   info->comp_info[0].v_samp_factor = options->down;
+  for (int index = 1; index < info->num_components && index < 3; index++) {
+    info->comp_info[index].h_samp_factor = options->others_across;
+    info->comp_info[index].v_samp_factor = options->others_down;
+  }
+  info->optimize_coding = options->has_own_codes;
   if (options->stored == CMAKER_COLOR_YCCK || options->stored == CMAKER_COLOR_CMYK) {
     // Black is as fine as the first component.
     info->comp_info[3].h_samp_factor = options->across;

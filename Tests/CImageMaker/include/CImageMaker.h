@@ -31,9 +31,14 @@ typedef struct cmaker_jpeg_options {
   cmaker_color given;
   cmaker_color stored;
   int quality;
-  /// Sampling factors of the first component; the others have 1.
+  /// Sampling factors of the first component.
   int across;
   int down;
+  /// Sampling factors of the others but black.
+  int others_across;
+  int others_down;
+  /// Huffman codes made for this picture instead of the usual ones.
+  bool has_own_codes;
   bool is_progressive;
   bool is_arithmetic;
   /// MCUs between restart markers; 0 for none.
@@ -72,6 +77,38 @@ uint8_t *_Nullable cmaker_png(
 
 /// The CRC-32 of PNG chunks. In C because tests checksum megabytes without optimisation.
 uint32_t cmaker_checksum(const uint8_t *_Nullable bytes, size_t count);
+
+enum { cmaker_most_components = 4 };
+
+/// The coefficients of one component.
+typedef struct cmaker_component {
+  /// Sampling factors.
+  int across;
+  int down;
+  int blocks_across;
+  int blocks_down;
+  /// In the order of rows, not of the zigzag; so are the coefficients.
+  uint16_t quantization[64];
+  /// 64 for every block.
+  int16_t *_Nullable values;
+} cmaker_component;
+
+typedef struct cmaker_coefficients {
+  int component_count;
+  cmaker_component components[cmaker_most_components];
+  long warning_count;
+} cmaker_coefficients;
+
+/// Reads the coefficients of a JPEG with libjpeg; false if libjpeg gives up. What it fills in is to be freed.
+bool cmaker_jpeg_coefficients(
+    const uint8_t *_Nonnull bytes, size_t count, cmaker_coefficients *_Nonnull result);
+
+void cmaker_free_coefficients(cmaker_coefficients *_Nonnull result);
+
+/// Decodes a JPEG with libjpeg at 1/`denominator` of its size, to RGB or gray. NULL if libjpeg gives up.
+uint8_t *_Nullable cmaker_jpeg_samples(
+    const uint8_t *_Nonnull bytes, size_t count, int denominator, int *_Nonnull width, int *_Nonnull height,
+    int *_Nonnull channels);
 
 /// Frees what the functions above returned.
 void cmaker_free(uint8_t *_Nullable bytes);

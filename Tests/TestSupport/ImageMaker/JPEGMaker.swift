@@ -57,6 +57,10 @@ public struct JPEGMaker: Sendable {
   public var quality = 90
   /// How many columns and rows share one colour difference, each 1, 2 or 4.
   public var subsampling = (across: 2, down: 2)
+  /// Sampling factors of the colour differences, for relations that `subsampling` alone cannot give.
+  public var differenceFactors = (across: 1, down: 1)
+  /// Huffman codes made for the picture instead of the usual ones.
+  public var hasOwnCodes = false
   /// Several passes, from coarse to fine.
   public var isProgressive = false
   /// Arithmetic instead of Huffman coding.
@@ -86,6 +90,8 @@ public struct JPEGMaker: Sendable {
     var options = cmaker_jpeg_options(
       width: CInt(size.width), height: CInt(size.height), given: given.inC, stored: stored.inC,
       quality: CInt(quality), across: CInt(subsampling.across), down: CInt(subsampling.down),
+      others_across: CInt(differenceFactors.across), others_down: CInt(differenceFactors.down),
+      has_own_codes: hasOwnCodes,
       is_progressive: isProgressive, is_arithmetic: isArithmetic,
       restart_interval: CInt(restartInterval), has_jfif_marker: hasJFIFMarker,
       has_adobe_marker: hasAdobeMarker)
