@@ -64,9 +64,13 @@ let package = Package(
     module("FileAccess", dependsOn: ["WorkerThreads"]),
     module("GalleryLayout", dependsOn: ["PixelGeometry"]),
     module("Raster", dependsOn: ["PixelGeometry", "CPixelKernels"]),
+    module("LowFrequencyJPEG", dependsOn: ["PixelGeometry"]),
     module(
       "ImageCodecs",
-      dependsOn: ["PixelGeometry", "FileAccess", "Raster", "CPNGShims", "CJPEGShims", "CLittleCMSShims"]),
+      dependsOn: [
+        "PixelGeometry", "FileAccess", "Raster", "LowFrequencyJPEG", "CPNGShims", "CJPEGShims",
+        "CLittleCMSShims",
+      ]),
     module(
       "SheetText",
       dependsOn: [
@@ -100,6 +104,7 @@ let package = Package(
     tests(of: "WorkerThreads"),
     tests(of: "GalleryLayout", dependsOn: ["PixelGeometry", "PlainJSON"]),
     tests(of: "Raster", dependsOn: ["PixelGeometry"]),
+    tests(of: "LowFrequencyJPEG", dependsOn: ["PixelGeometry", "CImageMaker"]),
     tests(of: "ImageCodecs", dependsOn: ["PixelGeometry", "FileAccess", "Raster"]),
     tests(of: "SheetText", dependsOn: ["PixelGeometry", "FileAccess", "WorkerThreads", "Raster"]),
     tests(
