@@ -5,7 +5,7 @@ package import Raster
 /// The pixels of one file, row by row from the top, as stored: not turned, not colour-converted.
 ///
 /// Holds a descriptor of its own, so the file it was made from may be closed. Memory is a few rows, plus
-/// `ImageHeader.wholePictureBytes`.
+/// `ImageHeader.wholePictureBytes`; for a JPEG at a quarter or an eighth of its size all rows, at most 19 MB.
 package struct ImageReader: ~Copyable {
   /// The size of the delivered picture; smaller than stored when a JPEG was reduced while decoding.
   package let size: PixelSize
@@ -45,37 +45,41 @@ package struct ImageReader: ~Copyable {
   ///     be reduced, but not below this by the margin of `quality`. `nil` for full size.
   ///   - quality: How much larger than `smallestUseful` rows have to be.
   ///   - limits: What the file may ask for.
+  ///   - buffers: Memory of readers before; only one reader at a time profits from it.
   /// - Throws: `ImageError`, `.changed` if the file has another size than `header` says.
   package init(
     _ file: borrowing InputFile, header: ImageHeader, smallestUseful: PixelSize? = nil,
-    quality: DecodeQuality = .good, limits: DecodeLimits = DecodeLimits()
+    quality: DecodeQuality = .good, limits: DecodeLimits = DecodeLimits(),
+    buffers: DecodeBuffers = DecodeBuffers()
   ) throws(ImageError) {
     let descriptor = try OwnedDescriptor(duplicating: file.descriptor, path: file.path)
     try self.init(
       .descriptor(descriptor.number), owning: consume descriptor, path: file.path, header: header,
-      target: smallestUseful, quality: quality, limits: limits)
+      target: smallestUseful, quality: quality, limits: limits, buffers: buffers)
   }
 
   /// Starts decoding a picture in memory; the parameters are those of the other initialiser.
   package init(
     _ bytes: PictureBytes, header: ImageHeader, smallestUseful: PixelSize? = nil,
-    quality: DecodeQuality = .good, limits: DecodeLimits = DecodeLimits()
+    quality: DecodeQuality = .good, limits: DecodeLimits = DecodeLimits(),
+    buffers: DecodeBuffers = DecodeBuffers()
   ) throws(ImageError) {
     try self.init(
       bytes.storage, owning: nil, path: bytes.path, header: header, target: smallestUseful,
-      quality: quality, limits: limits)
+      quality: quality, limits: limits, buffers: buffers)
   }
 
   private init(
     _ storage: PictureStorage, owning descriptor: consuming OwnedDescriptor?, path: FilePath,
-    header: ImageHeader, target: PixelSize?, quality: DecodeQuality, limits: DecodeLimits
+    header: ImageHeader, target: PixelSize?, quality: DecodeQuality, limits: DecodeLimits,
+    buffers: DecodeBuffers
   ) throws(ImageError) {
     switch header.format {
     case .jpeg:
       let denominator = DecodeScale.denominator(
         stored: header.storedSize, target: target, quality: quality)
       let jpeg = try JPEGDecoder(
-        storage, path: path, header: header, denominator: denominator, limits: limits)
+        storage, path: path, header: header, denominator: denominator, limits: limits, buffers: buffers)
       size = jpeg.size
       format = jpeg.format
       embeddedColor = jpeg.embeddedColor

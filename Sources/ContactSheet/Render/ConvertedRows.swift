@@ -24,21 +24,23 @@ struct ConvertedRows: ~Copyable {
   ///     scaled, and then they are all converted here.
   ///   - limits: What the file may ask for.
   ///   - color: Decides about colours; `nil` leaves them alone.
+  ///   - buffers: Memory of the pictures before.
   ///   - clock: Is told when rows are converted.
   /// - Throws: `ImageError` as `ImageReader` does.
   init(
     of picture: PlannedPicture, in file: borrowing InputFile, smallestUseful: PixelSize?,
-    limits: DecodeLimits, color: ColorManagement?, clock: StageClock = StageClock(isRunning: false)
+    limits: DecodeLimits, color: ColorManagement?, buffers: DecodeBuffers = DecodeBuffers(),
+    clock: StageClock = StageClock(isRunning: false)
   ) throws(ImageError) {
     var reader = try ImageReader(
-      file, header: picture.header, smallestUseful: smallestUseful, limits: limits)
+      file, header: picture.header, smallestUseful: smallestUseful, limits: limits, buffers: buffers)
     let decision = color?.decision(for: reader.embeddedColor, format: reader.format) ?? ColorDecision()
     let isEarly =
       smallestUseful == nil || decision.transform?.precedesScaling(of: picture.header) ?? false
     if isEarly && reader.size != picture.header.storedSize {
       // libjpeg's reduction is scaling, too. The memory of the first reader is given back before it is taken again.
       _ = consume reader
-      reader = try ImageReader(file, header: picture.header, limits: limits)
+      reader = try ImageReader(file, header: picture.header, limits: limits, buffers: buffers)
     }
     early = isEarly ? decision.transform : nil
     late = isEarly ? nil : decision.transform

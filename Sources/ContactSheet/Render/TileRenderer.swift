@@ -10,6 +10,7 @@ final class TileRenderer {
   private var decoded = Raster(size: .zero, format: .rgb)
   private let color: ColorManagement?
   private let clock: StageClock
+  private let buffers = DecodeBuffers()
 
   /// A renderer that converts colours to sRGB, or leaves them alone without `color`.
   ///
@@ -33,7 +34,7 @@ final class TileRenderer {
     let target = picture.size
     var rows = try ConvertedRows(
       of: picture, in: file, smallestUseful: picture.orientation.applied(to: target), limits: limits,
-      color: color, clock: clock)
+      color: color, buffers: buffers, clock: clock)
     let plan = ReductionPlan.factors(window: rows.window, to: target, orientation: picture.orientation)
     if plan.isIdentity {
       try readAll(&rows)
