@@ -142,6 +142,10 @@ if Context.environment["WATERFALL_BENCHMARKS"] != nil {
       name: "EncodingBenchmark",
       dependencies: ["CImageMaker", "FileAccess", "ImageCodecs", "PixelGeometry", "PNGEncoding", "Raster"],
       path: "Benchmarks/EncodingBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings))
+  package.targets.append(
+    .executableTarget(
+      name: "LowFrequencyBenchmark", dependencies: ["FileAccess", "ImageCodecs", "PixelGeometry", "Raster"],
+      path: "Benchmarks/LowFrequencyBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings))
 }
 
 // The painter of SampleImages is built only when asked for: nobody needs it to use or test the package.
