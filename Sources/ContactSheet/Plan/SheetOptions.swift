@@ -14,6 +14,8 @@ public struct SheetOptions: Sendable {
   public var appliesOrientation = true
   /// True to convert pictures to sRGB as their profiles and chunks say; false to take every sample as sRGB.
   public var managesColor = true
+  /// How much of a large JPEG is decoded for its tile.
+  public var quality = SheetQuality.good
   /// What becomes of an input that gives no picture.
   public var errorPolicy = ErrorPolicy.skip
   /// True to treat pictures with damaged data like inputs without a picture, and any such input as a failure.

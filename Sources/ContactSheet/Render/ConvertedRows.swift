@@ -22,6 +22,7 @@ struct ConvertedRows: ~Copyable {
   ///   - file: The file of `picture`.
   ///   - smallestUseful: The size, in stored orientation, that the rows will be scaled to; `nil` when they will not be
   ///     scaled, and then they are all converted here.
+  ///   - quality: How much larger than `smallestUseful` rows have to be.
   ///   - limits: What the file may ask for.
   ///   - color: Decides about colours; `nil` leaves them alone.
   ///   - buffers: Memory of the pictures before.
@@ -29,11 +30,13 @@ struct ConvertedRows: ~Copyable {
   /// - Throws: `ImageError` as `ImageReader` does.
   init(
     of picture: PlannedPicture, in file: borrowing InputFile, smallestUseful: PixelSize?,
-    limits: DecodeLimits, color: ColorManagement?, buffers: DecodeBuffers = DecodeBuffers(),
+    quality: DecodeQuality = .good, limits: DecodeLimits, color: ColorManagement?,
+    buffers: DecodeBuffers = DecodeBuffers(),
     clock: StageClock = StageClock(isRunning: false)
   ) throws(ImageError) {
     var reader = try ImageReader(
-      file, header: picture.header, smallestUseful: smallestUseful, limits: limits, buffers: buffers)
+      file, header: picture.header, smallestUseful: smallestUseful, quality: quality, limits: limits,
+      buffers: buffers)
     let decision = color?.decision(for: reader.embeddedColor, format: reader.format) ?? ColorDecision()
     let isEarly =
       smallestUseful == nil || decision.transform?.precedesScaling(of: picture.header) ?? false

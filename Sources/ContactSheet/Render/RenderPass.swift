@@ -106,7 +106,7 @@ final class RenderPass: Sendable {
   private func work() {
     let clock = StageClock(isRunning: plan.options.measuresTime)
     defer { times.add(clock) }
-    let renderer = TileRenderer(color: color, clock: clock)
+    let renderer = TileRenderer(color: color, quality: plan.options.quality.decodeQuality, clock: clock)
     var labeler = MarkLabeler()
     let stripWorker = StripWorker(canvas, effort: plan.options.compression.effort, clock: clock)
     while let task = schedule.claimTask() {

@@ -9,14 +9,18 @@ final class TileRenderer {
   private var reducer = BoxReducer()
   private var decoded = Raster(size: .zero, format: .rgb)
   private let color: ColorManagement?
+  private let quality: DecodeQuality
   private let clock: StageClock
   private let buffers = DecodeBuffers()
 
   /// A renderer that converts colours to sRGB, or leaves them alone without `color`.
   ///
-  /// `clock` is in the stage `decode` whenever a picture begins.
-  init(color: ColorManagement?, clock: StageClock = StageClock(isRunning: false)) {
+  /// `quality` says how large JPEGs are decoded. `clock` is in the stage `decode` whenever a picture begins.
+  init(
+    color: ColorManagement?, quality: DecodeQuality = .good, clock: StageClock = StageClock(isRunning: false)
+  ) {
     self.color = color
+    self.quality = quality
     self.clock = clock
   }
 
@@ -33,8 +37,8 @@ final class TileRenderer {
     let file = try picture.openedFile()
     let target = picture.size
     var rows = try ConvertedRows(
-      of: picture, in: file, smallestUseful: picture.orientation.applied(to: target), limits: limits,
-      color: color, buffers: buffers, clock: clock)
+      of: picture, in: file, smallestUseful: picture.orientation.applied(to: target), quality: quality,
+      limits: limits, color: color, buffers: buffers, clock: clock)
     let plan = ReductionPlan.factors(window: rows.window, to: target, orientation: picture.orientation)
     if plan.isIdentity {
       try readAll(&rows)

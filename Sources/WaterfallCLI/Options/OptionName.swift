@@ -11,6 +11,7 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case seed
   case rotate
   case colorManagement = "color-management"
+  case quality
   case sizes
   case placeholders
 

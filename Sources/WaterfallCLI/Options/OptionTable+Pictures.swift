@@ -1,3 +1,4 @@
+internal import ContactSheet
 internal import FileAccess
 
 extension OptionTable {
@@ -78,6 +79,14 @@ extension OptionTable {
       help: "Do not convert decoded pixels to sRGB as colour profiles say; take them as they are.",
       isOnByDefault: true, concernsFiles: true
     ) { $0.decodes ? nil : "needs --decode" },
+    OptionSpecification(
+      name: .quality, commands: [.compose], group: .pictures,
+      effect: .value(.choice("QUALITY", SheetQuality.self) { $0.quality = $1 }),
+      help: """
+        How much of a large JPEG is decoded for its tile: best all of it, good at least 1.5 times the tile, fast at \
+        least the tile, which is visibly softer.
+        """,
+      defaultText: "good", concernsFiles: true),
     OptionSpecification(
       name: .sizes, commands: [.layout], group: .pictures,
       effect: .value(

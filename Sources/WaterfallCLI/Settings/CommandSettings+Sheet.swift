@@ -33,6 +33,7 @@ extension CommandSettings {
     }
     options.appliesOrientation = appliesOrientation
     options.managesColor = managesColor
+    options.quality = quality
     options.errorPolicy = failure.policy
     options.isStrict = isStrict
     options.compression = compression

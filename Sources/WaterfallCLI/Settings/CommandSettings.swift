@@ -23,6 +23,7 @@ struct CommandSettings: Hashable, Sendable {
   var seed: UInt64 = 0
   var appliesOrientation = true
   var managesColor = true
+  var quality = SheetQuality.good
   /// The list of sizes to lay out instead of files.
   var sizes: ByteSource?
   var placeholders = PlaceholdersRequest()

@@ -41,6 +41,7 @@ struct BadValueTests {
     ],
     .output: ["", "sheet", "sheet.jpg", "sheet.png/", ".png.", "png"],
     .json: [""],
+    .quality: words + ["Best", "balanced", "90"],
     .compression: words + ["Fast", "best", "9"],
     .onError: words + ["Skip"],
     .jobs: numbers + ["0", "1025"],

@@ -25,7 +25,7 @@ struct OptionConventionTests {
     ("compression", nil, "small"), ("on-error", nil, "fail"), ("strict", nil, nil), ("jobs", "j", "3"),
     ("progress", nil, "none"),
     ("quiet", "q", nil), ("no-rotate", nil, nil),
-    ("no-color-management", nil, nil),
+    ("no-color-management", nil, nil), ("quality", nil, "best"),
   ]
 
   @Test("spelling and order make no difference", arguments: 0..<100)

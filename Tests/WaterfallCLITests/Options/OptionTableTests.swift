@@ -44,7 +44,7 @@ struct OptionTableTests {
       "--span-every=3", "--axis=vertical", "--rtl", "--label={n}", "--title=a", "--header=a", "--footer=a",
       "--font=a", "--font-size=3", "--label-color=red", "--border=3", "--radius=3", "--shadow",
       "--cell-background=red",
-      "--quality=best", "--filter=box", "--linear",
+      "--filter=box", "--linear",
       "--embed-manifest",
       "--layout-from=a", "--no-clobber", "--config=a",
     ])
