@@ -11,6 +11,8 @@ struct ConvertedRows: ~Copyable {
   private let early: ColorTransform?
   /// What the scaled picture still has to be converted with.
   let late: ColorTransform?
+  /// True when the picture has to be converted first after all if the result of `late` is vivid.
+  let isOnTrial: Bool
   private let clock: StageClock
   /// A row before `early`.
   private var unconverted: [UInt8]
@@ -25,12 +27,14 @@ struct ConvertedRows: ~Copyable {
   ///   - quality: How much larger than `smallestUseful` rows have to be.
   ///   - limits: What the file may ask for.
   ///   - color: Decides about colours; `nil` leaves them alone.
+  ///   - convertsFirst: True to convert all rows here, whatever it costs.
   ///   - buffers: Memory of the pictures before.
   ///   - clock: Is told when rows are converted.
   /// - Throws: `ImageError` as `ImageReader` does.
   init(
     of picture: PlannedPicture, in file: borrowing InputFile, smallestUseful: PixelSize?,
     quality: DecodeQuality = .good, limits: DecodeLimits, color: ColorManagement?,
+    convertsFirst: Bool = false,
     buffers: DecodeBuffers = DecodeBuffers(),
     clock: StageClock = StageClock(isRunning: false)
   ) throws(ImageError) {
@@ -38,8 +42,8 @@ struct ConvertedRows: ~Copyable {
       file, header: picture.header, smallestUseful: smallestUseful, quality: quality, limits: limits,
       buffers: buffers)
     let decision = color?.decision(for: reader.embeddedColor, format: reader.format) ?? ColorDecision()
-    let isEarly =
-      smallestUseful == nil || decision.transform?.precedesScaling(of: picture.header) ?? false
+    let order = decision.transform?.order(for: picture.header) ?? .last
+    let isEarly = smallestUseful == nil || convertsFirst || order == .first
     if isEarly && reader.size != picture.header.storedSize {
       // libjpeg's reduction is scaling, too. The memory of the first reader is given back before it is taken again.
       _ = consume reader
@@ -47,6 +51,7 @@ struct ConvertedRows: ~Copyable {
     }
     early = isEarly ? decision.transform : nil
     late = isEarly ? nil : decision.transform
+    isOnTrial = !isEarly && order == .lastUnlessVivid
     unconverted = early == nil ? [] : [UInt8](repeating: 0, count: reader.rowBytes)
     self.decision = decision
     self.clock = clock

@@ -34,11 +34,22 @@ final class TileRenderer {
   func render(
     _ picture: PlannedPicture, limits: DecodeLimits, into tile: inout Raster
   ) throws(ImageError) -> ImageDiagnostics {
+    if let diagnostics = try render(picture, limits: limits, convertsFirst: false, into: &tile) {
+      return diagnostics
+    }
+    // Converting first is always right.
+    return try render(picture, limits: limits, convertsFirst: true, into: &tile) ?? ImageDiagnostics()
+  }
+
+  /// Does the same; returns `nil` when the picture should have been converted first.
+  private func render(
+    _ picture: PlannedPicture, limits: DecodeLimits, convertsFirst: Bool, into tile: inout Raster
+  ) throws(ImageError) -> ImageDiagnostics? {
     let file = try picture.openedFile()
     let target = picture.size
     var rows = try ConvertedRows(
       of: picture, in: file, smallestUseful: picture.orientation.applied(to: target), quality: quality,
-      limits: limits, color: color, buffers: buffers, clock: clock)
+      limits: limits, color: color, convertsFirst: convertsFirst, buffers: buffers, clock: clock)
     let plan = ReductionPlan.factors(window: rows.window, to: target, orientation: picture.orientation)
     if plan.isIdentity {
       try readAll(&rows)
@@ -54,7 +65,9 @@ final class TileRenderer {
     }
     clock.enter(.convert)
     rows.late?.convert(&tile)
+    let isTooVivid = rows.isOnTrial && tile.isVivid
     clock.enter(.decode)
+    if isTooVivid { return nil }
     return rows.diagnostics
   }
 

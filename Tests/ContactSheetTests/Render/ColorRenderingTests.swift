@@ -56,6 +56,38 @@ struct ColorRenderingTests {
     #expect(unmanaged != tile)
   }
 
+  @Test(
+    "a vivid picture as large as a photograph shows what converting first would show; a pale one nearly that")
+  func vivid() throws {
+    let size = PixelSize(width: 1_920, height: 1_080)
+    func file(_ ink: [UInt8], _ paper: [UInt8]) -> [UInt8] {
+      JPEGMaker {
+        $0.segments = JPEGSegment.profile(ColorProfileMaker.rgb(.displayP3, .sRGB), partBytes: 60_000)
+      }
+      .encode(size: size) { x, y in x % 16 < 3 && y % 24 < 12 ? ink : paper }
+    }
+    let folder = TemporaryFolder()
+    for (name, bytes) in [
+      ("vivid.jpg", file([230, 0, 60], [0, 220, 40])), ("pale.jpg", file([100, 90, 80], [180, 170, 160])),
+    ] {
+      let path = FilePath(folder.addFile(name, bytes))
+      let planned = PlannedPicture(
+        path: path, header: try ImageProbe.header(of: InputFile(opening: path)), orientation: .upright,
+        size: Self.tileSize)
+      #expect(planned.header.storedSize == size)
+      let expected = try Self.reference(planned)
+      var tile = Raster(size: .zero, format: .rgb)
+      _ = try TileRenderer(color: ColorManagement()).render(planned, limits: DecodeLimits(), into: &tile)
+      if name == "vivid.jpg" {
+        #expect(tile == expected)
+      } else {
+        #expect(tile != expected, "a pale picture need not be decoded in full")
+        let sum = zip(tile.samples, expected.samples).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+        #expect(Double(sum) / Double(tile.samples.count) <= 1)
+      }
+    }
+  }
+
   @Test("a sheet of many colour spaces has the same bytes with any number of jobs, others without management")
   func jobs() throws {
     let folder = TemporaryFolder()

@@ -152,9 +152,10 @@ struct ConversionOrderTests {
       (ImageFormat.jpeg, large, space.isEarlyForPhotos), (.jpeg, small, space.isEarlyForGraphics),
       (.png, large, space.isEarlyForGraphics), (.png, small, space.isEarlyForGraphics),
     ] {
-      #expect(
-        transform.precedesScaling(of: Self.header(format, size)) == isEarly,
-        "\(format) \(size) \(transform.blendError)")
+      let order = transform.order(for: Self.header(format, size))
+      #expect((order == .first) == isEarly, "\(format) \(size) \(transform.blendError)")
+      // Only colours outside sRGB can make a photograph too vivid.
+      if order != .first { #expect((order == .lastUnlessVivid) == space.isEarlyForGraphics) }
     }
     let photo = Self.difference(Self.photo, by: transform)
     let card = Self.difference(Self.card, by: transform)
@@ -188,5 +189,34 @@ struct ConversionOrderTests {
     }
     for (space, difference) in worst { #expect(difference <= 1, "\(space)") }
     print("\(name): \(worst.map { "\($0) \($1)" }.joined(separator: ", "))")
+  }
+
+  @Test("a photograph that is noise to the last pixel is converted first")
+  func noise() throws {
+    let transform = try ColorSamples.transform(of: ColorSamples.spaces[0].profile, .rgb)
+    var header = Self.header(.jpeg, PixelSize(width: 2_000, height: 2_000))
+    header.byteCount = 2_900_000
+    #expect(transform.order(for: header) == .lastUnlessVivid)
+    header.byteCount = 3_100_000
+    #expect(transform.order(for: header) == .first)
+  }
+
+  @Test("vivid is what has more than a pixel in a hundred of a strong colour at the border of sRGB")
+  func vivid() {
+    func isVivid(_ color: [UInt8], count: Int, format: PixelFormat = .rgb) -> Bool {
+      let gray = [UInt8](repeating: 99, count: format.samplesPerPixel)
+      let pixels = Array(repeating: color, count: count) + Array(repeating: gray, count: 1_000 - count)
+      return Raster(size: PixelSize(width: 50, height: 20), format: format, samples: Array(pixels.joined()))
+        .isVivid
+    }
+    #expect(isVivid([0, 200, 30], count: 11))
+    #expect(isVivid([255, 200, 30], count: 11))
+    #expect(isVivid([0, 200, 30, 255], count: 11, format: .rgba))
+    #expect(!isVivid([0, 200, 30], count: 10))
+    // Inside, black, white, nearly so, and gray, which has no colours.
+    for color in [[1, 254, 30], [0, 0, 0], [255, 255, 255], [255, 240, 232], [0, 5, 23]] as [[UInt8]] {
+      #expect(!isVivid(color, count: 1_000), "\(color)")
+    }
+    #expect(!isVivid([255], count: 1_000, format: .gray))
   }
 }
