@@ -11,7 +11,12 @@ public struct Arrangement: Hashable, Sendable {
   /// The frame of every item on whole pixels, in item order.
   public internal(set) var pixelFrames: [PixelRect] = []
   /// The column every item is in, counted from the left, in item order.
+  ///
+  /// The first one for an item that covers several. In rows, the place in the row; in a horizontal waterfall, the
+  /// lane counted from the top; in a mosaic, 0.
   public internal(set) var columns: [Int] = []
+  /// The items of every row from top to bottom; empty when the layout has no rows.
+  public internal(set) var rows: [Range<Int>] = []
   /// The exact size of the whole, insets included.
   ///
   /// Two of the founding layouts state a width of 0, as their originals do; see ``FoundingLayout``.
@@ -19,22 +24,17 @@ public struct Arrangement: Hashable, Sendable {
   /// The size in whole pixels of the sheet to be drawn, which holds every pixel frame.
   public internal(set) var pixelSize: PixelSize = .zero
 
+  /// How many columns every item covers; empty when each covers one.
+  var spans: [Int] = []
   /// The items again, sorted for queries.
-  var lanes: [Lane] = []
+  var index = FrameIndex.lanes(LaneIndex())
 
-  /// The number of columns, those without an item too.
-  package var columnCount: Int { lanes.count }
+  /// The number of columns, those without an item too; in rows, the largest number of items in one.
+  public var columnCount: Int {
+    if case .lanes(let lanes) = index { return lanes.lanes.count }
+    return (columns.max() ?? -1) + 1
+  }
 
   /// The number of items.
   public var count: Int { frames.count }
-
-  /// Items that lie below one another, from top to bottom.
-  struct Lane: Hashable, Sendable {
-    /// Item indices; tops do not decrease from one to the next, and neither do bottoms.
-    var items: [Int] = []
-    /// The left edge of the leftmost item.
-    var minX = Double.infinity
-    /// The right edge of the rightmost item.
-    var maxX = -Double.infinity
-  }
 }

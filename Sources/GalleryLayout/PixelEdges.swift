@@ -43,9 +43,19 @@ struct PixelEdges: Sendable {
   /// The pixel rows of an item from `top` to `bottom`, in a lane whose last item ends at `previous`, if any.
   func rows(top: Double, bottom: Double, below previous: Int?) -> Range<Int> {
     let first = previous.map { Self.edge(top, gap, below: $0) } ?? Self.nearest(top)
-    let height = bottom - top
+    return first..<max(Self.nearest(bottom), first + Self.leastRows(bottom - top))
+  }
+
+  /// The pixel rows of `frame` pushed down to `least`, where they begin above it.
+  func rows(_ rows: Range<Int>, of frame: LayoutRect, noHigherThan least: Int) -> Range<Int> {
+    guard least > rows.lowerBound else { return rows }
+    return least..<max(rows.upperBound, least + Self.leastRows(frame.height))
+  }
+
+  /// How many pixels a height has at least: less than one is missing, and one is there.
+  private static func leastRows(_ height: Double) -> Int {
     let whole = Int(height)
-    let heightRoundedUp = Double(whole) < height ? whole + 1 : whole
-    return first..<max(Self.nearest(bottom), first + max(1, heightRoundedUp - 1))
+    let roundedUp = Double(whole) < height ? whole + 1 : whole
+    return max(1, roundedUp - 1)
   }
 }

@@ -8,8 +8,7 @@
 public enum Fixtures {
   /// `$WATERFALL_FIXTURES`, or the folder `../shared/fixtures` beside the package; `nil` when it is missing.
   public static let folder: String? = {
-    let named = getenv("WATERFALL_FIXTURES").map { String(cString: $0) }
-    let candidate = named ?? packageFolder + "/../shared/fixtures"
+    let candidate = environment("WATERFALL_FIXTURES") ?? packageFolder + "/../shared/fixtures"
     return access(candidate, R_OK) == 0 ? candidate : nil
   }()
 
@@ -26,4 +25,7 @@ public enum Fixtures {
     let path = folder + "/" + name
     return access(path, R_OK) == 0 ? path : nil
   }
+
+  /// The environment variable `name`; `nil` when it is not set.
+  public static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -62,7 +62,7 @@ public struct WaterfallLayout: Sendable {
   public var arrangement: Arrangement { progress?.builder.arrangement ?? Arrangement() }
 
   /// The number of items placed so far.
-  public var itemCount: Int { progress?.builder.arrangement.count ?? 0 }
+  public var itemCount: Int { progress?.builder.count ?? 0 }
 
   /// The size of the whole; zero before anything was prepared.
   ///
@@ -98,7 +98,7 @@ extension WaterfallLayout {
     mutating func append(_ count: Int, delegate: some WaterfallLayoutDelegate) throws(LayoutError) {
       builder.reserve(max(0, count))
       defer { updateSizes() }
-      let start = builder.arrangement.count
+      let start = builder.count
       for index in start..<start + max(0, count) {
         let height = rule.height(for: delegate.itemHeight(at: index, itemWidth: rule.itemWidth))
         let column = nextColumn(for: index)

@@ -23,7 +23,7 @@ struct ColumnTrack: Hashable, Sendable {
     guard available >= Double(count) else { throw .noRoom(columns: count, width: style.width) }
 
     let lengths = [style.width, left, style.margins.right, gap]
-    if lengths.allSatisfy({ Double(Int($0)) == $0 }) {
+    if style.roundsColumns, lengths.allSatisfy({ Double(Int($0)) == $0 }) {
       // The remainder rule: the first columns take one pixel more each.
       let (base, remainder) = Int(available).quotientAndRemainder(dividingBy: count)
       columns = (0..<count).map { column in
@@ -35,6 +35,12 @@ struct ColumnTrack: Hashable, Sendable {
       let width = available / Double(count)
       columns = (0..<count).map { Column(x: left + Double($0) * (width + gap), width: width) }
     }
+  }
+
+  /// The left edge and the width of `span` columns from `first` on, with the gaps between them.
+  func extent(of first: Int, span: Int) -> Column {
+    let (left, right) = (columns[first], columns[first + span - 1])
+    return span == 1 ? left : Column(x: left.x, width: right.x + right.width - left.x)
   }
 
   private static func count(

@@ -2,34 +2,59 @@ public import PixelGeometry
 
 /// A waterfall that grows at its end.
 ///
-/// Appending items one by one gives the same arrangement as `arrange(sizes:)` of ``WaterfallStyle`` with all of
-/// them.
+/// Appending items one by one gives the same arrangement as ``WaterfallStyle/arrange(items:)`` with all of them, but
+/// for one thing: an item that is wide by itself is placed without look-ahead, which would need those after it. With a
+/// tolerance and any tie rule, each item costs O(*k*) for *k* columns. Where later items change the place of
+/// earlier ones, in dense filling, balancing, and look-ahead for a rule of wide items, all are placed again when
+/// the arrangement is asked for.
 public struct WaterfallBuilder: Sendable {
   /// The style of the sheet.
   public let style: WaterfallStyle
 
   private let track: ColumnTrack
   private var builder: ArrangementBuilder
-  /// Where the next item of each column begins.
-  private var positions: [Double]
-  private var shortest: ShortestLane
+  /// The style with its margins turned as the calculation sees them.
+  private let calculated: WaterfallStyle
   /// The lowest exact edge of all items.
   private var lowestEdge = 0.0
+
+  /// Where the next item of each column begins, as long as every item goes to the shortest one.
+  private var positions: [Double]
+  private var shortest: ShortestLane
+  /// Everything else that depends only on the items before.
+  private var placer: LanePlacer?
+  /// All items, where they have to be known, and an upper bound for the height of the sheet.
+  private var whole: (items: [LayoutItem], height: Double)?
 
   /// A sheet without items.
   ///
   /// - Throws: ``LayoutError`` if there is no room for the columns, or a number of the style is not allowed.
   public init(_ style: WaterfallStyle) throws(LayoutError) {
     self.style = style
-    track = try ColumnTrack(style)
+    try style.checkPlacement()
+    var calculated = style
+    calculated.margins = style.flow.calculated(style.margins)
+    self.calculated = calculated
+    track = try ColumnTrack(calculated)
     builder = ArrangementBuilder(lanes: track.columns.map { ($0.x, $0.width) }, gap: style.rowGap)
-    positions = Array(repeating: style.margins.top, count: track.columns.count)
-    shortest = ShortestLane(count: track.columns.count, position: style.margins.top)
+    positions = Array(repeating: calculated.margins.top, count: track.columns.count)
+    shortest = ShortestLane(count: track.columns.count, position: calculated.margins.top)
+    if !style.isIncremental {
+      whole = ([], calculated.margins.top + calculated.margins.bottom)
+    } else if style.tolerance > 0 || style.tie != .leftmost || style.comparesExactly {
+      placer = LanePlacer(positions: positions, gap: style.rowGap, rule: style.laneRule)
+    }
     updateSizes()
   }
 
   /// The arrangement of all items so far.
-  public var arrangement: Arrangement { builder.arrangement }
+  ///
+  /// In O(1) as long as items are simply appended; a horizontal sheet, or one from the right, is turned each time.
+  public var arrangement: Arrangement {
+    guard let whole, !whole.items.isEmpty else { return style.flow.turned(builder.arrangement) }
+    // Whatever could be too large was refused when it was appended, so there is an arrangement.
+    return (try? style.arrange(items: whole.items)) ?? Arrangement()
+  }
 
   /// Places one item more, in O(*k*) for *k* columns.
   ///
@@ -53,7 +78,14 @@ public struct WaterfallBuilder: Sendable {
   /// - Parameter height: Counts as 0 if it is negative or not a number.
   /// - Throws: ``LayoutError`` with the code `tooLarge` if the sheet would become too tall. It stays as it was.
   public mutating func append(height: Double) throws(LayoutError) {
-    try place { _ in height > 0 ? height : 0 }
+    try append(LayoutItem(LayoutSize(width: 1, height: 1), fixedHeight: height))
+  }
+
+  /// Places one item more, which may be wide or have a caption, in O(*k*) for *k* columns.
+  ///
+  /// - Throws: ``LayoutError`` with the code `tooLarge` if the sheet would become too tall. It stays as it was.
+  public mutating func append(_ item: LayoutItem) throws(LayoutError) {
+    try place(item)
     updateSizes()
   }
 
@@ -78,32 +110,64 @@ public struct WaterfallBuilder: Sendable {
   }
 
   private mutating func place(_ size: LayoutSize) throws(LayoutError) {
-    try place { size.height(atWidth: $0) }
+    guard whole == nil, placer == nil else { return try place(LayoutItem(size)) }
+    let calculated = style.flow.axis == .horizontal ? size.transposed : size
+    try placeInShortest { calculated.height(atWidth: $0) }
+  }
+
+  private mutating func place(_ upright: LayoutItem) throws(LayoutError) {
+    let item = style.flow.axis == .horizontal ? upright.transposed : upright
+    if whole != nil { return try appendToWhole(upright, item) }
+    let span = style.span(of: item, at: builder.count, columns: track.columns.count)
+    if placer == nil {
+      guard span > 1 else { return try placeInShortest { item.height(atWidth: $0) } }
+      placer = LanePlacer(positions: positions, gap: style.rowGap, rule: style.laneRule)
+    }
+    guard
+      let place = placer?.place(
+        span: span, height: { item.height(atWidth: track.extent(of: $0, span: span).width) })
+    else { return }
+    let extent = track.extent(of: place.lane, span: span)
+    let frame = LayoutRect(
+      x: extent.x, y: place.y, width: extent.width, height: item.height(atWidth: extent.width))
+    try checkExtent(of: frame)
+    placer?.fill(place, span: span, height: frame.height)
+    builder.append(frame, lanes: place.lane..<place.lane + span)
+    lowestEdge = max(lowestEdge, frame.maxY)
   }
 
   /// Places an item whose height follows from the width of its column.
-  private mutating func place(height: (Double) -> Double) throws(LayoutError) {
+  private mutating func placeInShortest(height: (Double) -> Double) throws(LayoutError) {
     let lane = shortest.lane
     let column = track.columns[lane]
     let frame = LayoutRect(
       x: column.x, y: positions[lane], width: column.width, height: height(column.width))
     let position = frame.maxY + style.rowGap
-    guard position + style.margins.bottom <= LayoutError.largestExtent else { throw .tooLarge() }
+    try checkExtent(of: frame)
     builder.append(frame, lane: lane)
     positions[lane] = position
     shortest.grow(lane, to: position)
     lowestEdge = max(lowestEdge, frame.maxY)
   }
 
+  /// Keeps an item for later; its place does not matter for the bound, since no sheet is taller than one column.
+  private mutating func appendToWhole(_ upright: LayoutItem, _ item: LayoutItem) throws(LayoutError) {
+    let count = track.columns.count
+    let span = style.span(of: item, at: whole?.items.count ?? 0, columns: count)
+    let widest = max(track.extent(of: 0, span: span).width, track.columns[0].width)
+    let height = (whole?.height ?? 0) + item.height(atWidth: widest) + style.rowGap
+    guard height <= LayoutError.largestExtent else { throw .tooLarge() }
+    whole?.items.append(upright)
+    whole?.height = height
+  }
+
+  private func checkExtent(of frame: LayoutRect) throws(LayoutError) {
+    guard frame.maxY + style.rowGap + calculated.margins.bottom <= LayoutError.largestExtent else {
+      throw .tooLarge()
+    }
+  }
+
   private mutating func updateSizes() {
-    let isEmpty = builder.arrangement.count == 0
-    let lowest = isEmpty ? style.margins.top : lowestEdge
-    let lowestPixelEdge = isEmpty ? PixelEdges.nearest(lowest) : builder.lowestPixelEdge
-    let height = lowest + style.margins.bottom
-    builder.setSizes(
-      content: LayoutSize(width: style.width, height: height),
-      pixel: PixelSize(
-        width: PixelEdges.nearest(style.width),
-        height: PixelEdges.edge(height, .init(style.margins.bottom), below: lowestPixelEdge)))
+    builder.setSizes(of: calculated, lowest: builder.count == 0 ? calculated.margins.top : lowestEdge)
   }
 }

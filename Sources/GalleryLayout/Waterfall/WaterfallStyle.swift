@@ -1,5 +1,3 @@
-public import PixelGeometry
-
 /// The default layout: every item goes to the column that is shortest so far, the leftmost of equal ones.
 ///
 /// All columns of an arrangement are equally wide, to the pixel that is left over; an item is as wide as its
@@ -36,6 +34,71 @@ public struct WaterfallStyle: Hashable, Sendable {
   public var rowGap: Double
   /// The empty space around the items.
   public var margins: LayoutInsets
+  /// Columns are whole pixels wide where that is possible; otherwise they are all equally wide.
+  public var roundsColumns = true
+
+  /// How much lower than the highest possible place an item may go, in pixels; may be infinite.
+  ///
+  /// Within it the ``tie`` rule decides, so that small differences of height do not upset the order.
+  public var tolerance = 0.0
+  /// Which of several equally good columns takes an item.
+  public var tie = Tie.leftmost
+  /// Positions are compared to the last bit, and not in steps of 1/1024 pixel.
+  ///
+  /// Noise in the last digits then moves items from column to column; only for the comparison with other programs.
+  public var comparesExactly = false
+  /// Items may fill holes that wide items left above, which upsets the order.
+  public var isDense = false
+
+  /// Which items are wide without saying so themselves; `nil` for none.
+  public var spanRule: SpanRule?
+  /// How many of the items after a wide one may be placed before it, so that it leaves less of a hole.
+  ///
+  /// With 0 a wide item goes to the highest place where it fits, as any other item does.
+  public var lookAhead = 4
+  /// The largest hole that a wide item may leave, as a multiple of the square of a column's width.
+  ///
+  /// Where it would leave a larger one, it covers one column only; with `nil` it never does. PhotoCollage has 0.5.
+  public var largestHole: Double?
+
+  /// What is done about columns of unequal height at the end.
+  public var balance = Balance.none
+  /// The direction of the whole.
+  ///
+  /// Of a horizontal waterfall the ``width`` is the height of the sheet, and the lanes are rows: the names of
+  /// columns and column gap mean those. The margins are those of the finished sheet.
+  public var flow = LayoutFlow.standard
+
+  /// Which of several equally good columns takes an item.
+  public enum Tie: Hashable, Sendable {
+    /// The leftmost.
+    case leftmost
+    /// The rightmost.
+    case rightmost
+    /// The first after the column that was filled last, or else the leftmost. With an infinite tolerance items are
+    /// dealt out column by column.
+    case cursor
+  }
+
+  /// Which items cover several columns.
+  public enum SpanRule: Hashable, Sendable {
+    /// Every item whose number, counted from 0, is divisible by `interval`, covers `columns`.
+    case every(interval: Int, columns: Int)
+    /// Every item at least `aspectRatio` times as wide as tall covers `columns`.
+    case wide(aspectRatio: Double, columns: Int)
+  }
+
+  /// What is done about columns of unequal height at the end.
+  ///
+  /// Counts only where every item covers one column.
+  public enum Balance: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// The last few items go where they make the bottom flattest; see ``WaterfallStyle/tailLength(columns:)``.
+    case tail
+    /// Items are exchanged between columns until the bottom is flat, which gives up the order across columns.
+    case free
+  }
 
   /// A style for sheets of `width`.
   public init(
@@ -47,47 +110,5 @@ public struct WaterfallStyle: Hashable, Sendable {
     self.columnGap = columnGap
     self.rowGap = rowGap
     self.margins = margins
-  }
-}
-
-extension WaterfallStyle {
-  /// Places every item in the column that is shortest so far.
-  ///
-  /// Columns: when width, margins and column gap are whole, columns are whole pixels wide. What is left over by
-  /// the division goes to the first columns, one pixel each, so that every gap is exactly the gap and the last
-  /// column ends exactly at the margin. The exact frames have these widths, too: each item is as tall as its
-  /// shape asks for *in its own column*, and no picture is squeezed by the pixel its column gained or lost.
-  ///
-  /// Rows: exact frames are not rounded. Pixel frames are the exact ones with the edges rounded, not the heights, so
-  /// that they stay together however long a column is; a whole gap between two items stays exactly that
-  /// wide. A pixel frame is at least one pixel high, and unless it is that low, within a pixel of the height
-  /// its picture asks for.
-  ///
-  /// Items thinner than a pixel take more room drawn than exact, which pushes what is below them down until
-  /// the next items make up for it. On a sheet with such items a pixel top may be a few pixels above that of
-  /// the item before; nobody who draws a sheet from top to bottom should rely on the item order alone.
-  ///
-  /// Positions are compared in steps of 1/1024 pixel, so that noise in the last digit moves no item to another
-  /// column. Runs in O(*n* · *k*) for *n* items and up to 8 columns *k*, in O(*n* · log *k*) for more.
-  ///
-  /// - Parameter sizes: The upright size of every item, in sheet order. One that is not positive counts as a
-  ///   square.
-  /// - Returns: One frame per size, in the same order, none overlapping another.
-  /// - Throws: ``LayoutError`` with the code `noRoom` if gaps and margins leave a column less than one pixel
-  ///   wide, `invalidValue` for a number that is no length or no count of columns, and `tooLarge` if the
-  ///   sheet would be taller than ``LayoutError/largestExtent``.
-  public func arrange(sizes: [PixelSize]) throws(LayoutError) -> Arrangement {
-    var builder = try WaterfallBuilder(self)
-    try builder.append(contentsOf: sizes)
-    return builder.arrangement
-  }
-
-  /// Places every item in the column that is shortest so far, from sizes that need not be whole.
-  ///
-  /// As for whole sizes otherwise. A size that is not positive or not finite counts as a square.
-  public func arrange(fractionalSizes sizes: [LayoutSize]) throws(LayoutError) -> Arrangement {
-    var builder = try WaterfallBuilder(self)
-    try builder.append(contentsOfFractional: sizes)
-    return builder.arrangement
   }
 }

@@ -1,0 +1,64 @@
+public import PixelGeometry
+
+/// What a layout has to know about one item.
+public struct LayoutItem: Hashable, Sendable {
+  /// The upright size; one that is not positive or not finite counts as a square.
+  public var size: LayoutSize
+  /// A height that holds whatever the width is; `nil` when the height follows from the shape.
+  ///
+  /// Layouts that decide heights themselves, such as rows and mosaics, pass it over. One that is negative or not a
+  /// number counts as 0.
+  public var fixedHeight: Double?
+  /// Space for a caption below the picture, which is part of the item's frame.
+  ///
+  /// One that is negative or not finite counts as 0.
+  public var captionHeight: Double
+  /// How many columns the item covers; at least one, and no more than there are.
+  public var span: Int
+
+  /// An item of `size`, with a caption of `captionHeight` below it.
+  public init(_ size: LayoutSize, span: Int = 1, captionHeight: Double = 0, fixedHeight: Double? = nil) {
+    self.size = size
+    self.span = span
+    self.captionHeight = captionHeight
+    self.fixedHeight = fixedHeight
+  }
+
+  /// An item of a whole `size`, with a caption of `captionHeight` below it.
+  public init(_ size: PixelSize, span: Int = 1, captionHeight: Double = 0) {
+    self.init(LayoutSize(size), span: span, captionHeight: captionHeight)
+  }
+
+  /// Width over height; 1 when the size has no shape, or one so extreme that its quotient is no number.
+  public var aspectRatio: Double { size.aspectRatio }
+
+  /// The space for a caption that can be added to other lengths.
+  var usableCaptionHeight: Double {
+    captionHeight > 0 && captionHeight < .infinity ? captionHeight : 0
+  }
+
+  /// How tall the item is at the width `width`, caption included.
+  func height(atWidth width: Double) -> Double {
+    guard let fixedHeight else { return size.height(atWidth: width) + usableCaptionHeight }
+    return (fixedHeight > 0 ? fixedHeight : 0) + usableCaptionHeight
+  }
+
+  /// The same item with width and height exchanged.
+  var transposed: LayoutItem {
+    var item = self
+    item.size = size.transposed
+    return item
+  }
+}
+
+extension LayoutSize {
+  /// Width over height; 1 when the size has no shape, or one so extreme that its quotient is no number.
+  public var aspectRatio: Double {
+    guard hasShape else { return 1 }
+    let ratio = width / height
+    return ratio > 0 && ratio < .infinity ? ratio : 1
+  }
+
+  /// The same size with width and height exchanged.
+  public var transposed: LayoutSize { LayoutSize(width: height, height: width) }
+}

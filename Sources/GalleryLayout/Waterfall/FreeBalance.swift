@@ -1,0 +1,106 @@
+/// The lanes of items whose order across lanes does not matter, so that the lanes are about equally long.
+///
+/// To share out numbers into sums as equal as possible is NP-hard (multiway number partitioning). Up to
+/// ``FreeBalance/largestExact`` items are searched completely; for more, pairs of items are exchanged while that makes
+/// the longest lane shorter, which in practice gets within a pixel for dozens of items.
+struct FreeBalance {
+  /// More items are not searched completely.
+  static let largestExact = 12
+  /// Only so many items at the end are exchanged: the cost of a step is quadratic in their number.
+  private static let largestWindow = 3_000
+  private static let largestStepCount = 2_000
+
+  private let costs: LaneCosts
+  private var lanes: [Int]
+  private var sums: [Double]
+
+  /// The lane of every item of `costs`.
+  ///
+  /// `lanes` is a way to begin with; the result is never worse.
+  static func lanes(for costs: LaneCosts, startingWith lanes: [Int]) -> [Int] {
+    var balance = FreeBalance(costs, lanes)
+    balance.exchange()
+    if costs.count <= largestExact {
+      balance = FreeBalance(costs, ExactPartition.lanes(for: costs, startingWith: balance.lanes))
+    }
+    return balance.inReadingOrder
+  }
+
+  private init(_ costs: LaneCosts, _ lanes: [Int]) {
+    self.costs = costs
+    self.lanes = lanes
+    sums = Array(repeating: 0, count: costs.laneCount)
+    for (item, lane) in lanes.enumerated() { sums[lane] += costs[item, lane] }
+  }
+
+  /// Moves or exchanges items of the longest lane while that makes it shorter.
+  private mutating func exchange() {
+    var members: [[Int]] = Array(repeating: [], count: costs.laneCount)
+    for item in max(0, lanes.count - Self.largestWindow)..<lanes.count { members[lanes[item]].append(item) }
+    for _ in 0..<Self.largestStepCount {
+      guard let longest = sums.indices.max(by: { sums[$0] < sums[$1] }),
+        let step = bestStep(from: longest, members)
+      else { return }
+      apply(step, from: longest, &members)
+    }
+  }
+
+  /// One item goes to another lane, and one may come back for it.
+  private struct Step {
+    var item: Int
+    var lane: Int
+    var partner: Int?
+    /// The length of the longer of the two lanes afterwards.
+    var length: Double
+    var distance: Int
+  }
+
+  private func bestStep(from longest: Int, _ members: [[Int]]) -> Step? {
+    var best: Step?
+    // An improvement of less than that is noise.
+    var limit = sums[longest] - 0x1p-20
+    for lane in sums.indices where lane != longest && sums[lane] < limit {
+      for item in members[longest] {
+        let (left, grown) = (sums[longest] - costs[item, longest], sums[lane] + costs[item, lane])
+        func consider(_ partner: Int?, _ length: Double) {
+          let distance = partner.map { abs($0 - item) } ?? .max
+          if length > limit { return }
+          if length == limit, let best, (best.distance, best.item) <= (distance, item) { return }
+          best = Step(item: item, lane: lane, partner: partner, length: length, distance: distance)
+          limit = length
+        }
+        consider(nil, max(left, grown))
+        for partner in members[lane] {
+          consider(partner, max(left + costs[partner, longest], grown - costs[partner, lane]))
+        }
+      }
+    }
+    return best
+  }
+
+  private mutating func apply(_ step: Step, from longest: Int, _ members: inout [[Int]]) {
+    move(step.item, from: longest, to: step.lane, &members)
+    if let partner = step.partner { move(partner, from: step.lane, to: longest, &members) }
+  }
+
+  private mutating func move(_ item: Int, from: Int, to: Int, _ members: inout [[Int]]) {
+    lanes[item] = to
+    sums[from] -= costs[item, from]
+    sums[to] += costs[item, to]
+    members[from].removeAll { $0 == item }
+    members[to].append(item)
+  }
+
+  /// The same lanes, exchanged among equally wide ones so that they begin in item order.
+  private var inReadingOrder: [Int] {
+    var firstItems = Array(repeating: Int.max, count: costs.laneCount)
+    for (item, lane) in lanes.enumerated().reversed() { firstItems[lane] = item }
+    var target = Array(0..<costs.laneCount)
+    for kind in Set(costs.kinds) {
+      let slots = costs.kinds.indices.filter { costs.kinds[$0] == kind }
+      let sorted = slots.sorted { (firstItems[$0], $0) < (firstItems[$1], $1) }
+      for (slot, lane) in zip(slots, sorted) { target[lane] = slot }
+    }
+    return lanes.map { target[$0] }
+  }
+}

@@ -1,0 +1,144 @@
+/// Lanes that are filled item by item, with everything that can be asked of a waterfall.
+///
+/// Follows the placement of CSS grid lanes (CSS Grid Layout Module Level 3): of the lanes where an item can start
+/// within a tolerance of the highest possible start, the tie rule picks one.
+struct LanePlacer: Sendable {
+  let rule: LaneRule
+  let gap: Double
+  /// Where the next item of each lane begins, the gap included.
+  private(set) var positions: [Double]
+  /// The lane after the one filled last.
+  private(set) var cursor = 0
+
+  /// Free stretches above the position of each lane, from top to bottom; only when dense.
+  private var openings: [[Opening]]
+  /// The positions as they are compared.
+  private var keys: [Double]
+  private let start: Double
+
+  /// Where an item is to go.
+  struct Place: Hashable, Sendable {
+    var lane: Int
+    var y: Double
+  }
+
+  /// A stretch of a lane where nothing is.
+  private struct Opening: Hashable, Sendable {
+    var from: Double
+    var to: Double
+  }
+
+  private static let stepsPerPixel = 1024.0
+
+  /// Lanes that begin at `positions`; there is at least one.
+  init(positions: [Double], gap: Double, rule: LaneRule) {
+    self.rule = rule
+    self.gap = gap
+    self.positions = positions
+    start = positions.min() ?? 0
+    openings = rule.isDense ? positions.map { _ in [] } : []
+    keys = positions.map { Self.key($0, rule) }
+  }
+
+  private static func key(_ position: Double, _ rule: LaneRule) -> Double {
+    rule.isExact ? position : (position * stepsPerPixel + 0.5).rounded(.down)
+  }
+
+  /// Where an item goes that covers `span` lanes, from 1 to all of them.
+  ///
+  /// `height` says how tall the item is when its first lane is the given one.
+  func place(span: Int, height: (Int) -> Double) -> Place {
+    let lanes = keys.count - span + 1
+    let picked = pick(lanes, span: span)
+    var place = Place(lane: picked, y: start(of: picked, span: span))
+    guard rule.isDense else { return place }
+    for lane in 0..<lanes {
+      let y = hole(for: height(lane) + gap, lane: lane, span: span, above: place)
+      if let y, y < place.y || (y == place.y && lane < place.lane) { place = Place(lane: lane, y: y) }
+    }
+    return place
+  }
+
+  /// Fills `place` with an item of `height` that covers `span` lanes.
+  mutating func fill(_ place: Place, span: Int, height: Double) {
+    fill(place, span: span, until: place.y + height + gap)
+    if !(rule.passesOverEmptyItems && height <= 0) { cursor = place.lane + span }
+  }
+
+  /// Fills `place` with an item that covers `span` lanes, after which they begin at `end`; the cursor stays.
+  mutating func fill(_ place: Place, span: Int, until end: Double) {
+    let end = rule.isSinglePrecision ? Double(Float(end)) : end
+    for lane in place.lane..<place.lane + span {
+      if place.y >= positions[lane] {
+        if rule.isDense, place.y > positions[lane] {
+          openings[lane].append(Opening(from: positions[lane], to: place.y))
+        }
+        positions[lane] = end
+        keys[lane] = Self.key(end, rule)
+      } else {
+        close(lane, from: place.y, to: end)
+      }
+    }
+  }
+
+  /// Moves the cursor, as after filling the lanes before `lane`.
+  mutating func moveCursor(to lane: Int) { cursor = lane }
+
+  /// The highest possible start over `span` lanes from `lane` on.
+  func start(of lane: Int, span: Int) -> Double {
+    var start = positions[lane]
+    for lane in lane..<lane + span where positions[lane] > start { start = positions[lane] }
+    return start
+  }
+
+  private func pick(_ lanes: Int, span: Int) -> Int {
+    func key(_ lane: Int) -> Double {
+      var key = keys[lane]
+      if span > 1 { for other in lane + 1..<lane + span where keys[other] > key { key = keys[other] } }
+      return key
+    }
+    let unit = rule.isExact ? 1 : Self.stepsPerPixel
+    var best = key(0)
+    var shortest = 0
+    for lane in 1..<max(1, lanes) where key(lane) < best - rule.slack * unit {
+      (best, shortest) = (key(lane), lane)
+    }
+    if rule.tolerance <= 0, rule.tie == .leftmost { return shortest }
+    let limit = best + rule.tolerance * unit
+    var picked: Int?
+    for lane in 0..<lanes where key(lane) <= limit {
+      switch rule.tie {
+      case .leftmost: return lane
+      case .rightmost: picked = lane
+      case .cursor:
+        if lane >= cursor { return lane }
+        if picked == nil { picked = lane }
+      }
+    }
+    // Positions are numbers, so at least the shortest lane is within the limit.
+    return picked ?? shortest
+  }
+
+  /// The highest free stretch of `length` over `span` lanes from `lane` on that begins no lower than `place`.
+  private func hole(for length: Double, lane: Int, span: Int, above place: Place) -> Double? {
+    let covered = lane..<lane + span
+    var starts = covered.flatMap { lane in openings[lane].map(\.from) + [positions[lane]] }
+    starts.sort()
+    return starts.first { start in
+      start > place.y
+        || covered.allSatisfy { lane in
+          start >= positions[lane]
+            || openings[lane].contains { $0.from <= start && start + length <= $0.to }
+        }
+    }
+  }
+
+  private mutating func close(_ lane: Int, from: Double, to: Double) {
+    guard let index = openings[lane].firstIndex(where: { $0.from <= from && to <= $0.to }) else { return }
+    let opening = openings[lane][index]
+    let rest = [Opening(from: opening.from, to: from), Opening(from: to, to: opening.to)].filter {
+      $0.from < $0.to
+    }
+    openings[lane].replaceSubrange(index...index, with: rest)
+  }
+}

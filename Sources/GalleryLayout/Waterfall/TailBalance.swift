@@ -1,0 +1,152 @@
+extension WaterfallStyle {
+  /// How many items at the end a balanced tail places anew: 8 in up to 4 columns, 6 in more.
+  ///
+  /// In few columns that is as much as can be tried out completely: 4^8 = 65,536 ways.
+  public func tailLength(columns: Int) -> Int { columns <= 4 ? 8 : 6 }
+}
+
+/// The lanes of the last few items, so that the bottom becomes flat.
+///
+/// Branch and bound over all ways to place them. Lanes only add up what they are given, so the longest items can be
+/// decided first, which shows early that a way is no good.
+struct TailBalance {
+  /// More partial ways are not looked at: as many as there are for 8 items in 4 lanes, which are all.
+  private static let largestSearch = 24_000
+
+  private let costs: LaneCosts
+  /// The items, the longest first.
+  private let order: [Int]
+  private let greedy: [Int]
+  /// What the items from each place of ``order`` on add to all lanes together, at least and at most.
+  private let restAtLeast: [Double]
+  private let restAtMost: [Double]
+
+  private var positions: [Double]
+  private var chosen: [Int]
+  private var best: (lanes: [Int], outcome: Outcome)
+  private var visits = 0
+
+  /// How good a way is: a smaller one is better.
+  ///
+  /// In steps of 1/1024 pixel, so that noise in the last digits decides nothing.
+  private struct Outcome {
+    var tallest: Double
+    var shortest: Double
+    /// The number of items that are in another lane than without balancing.
+    var moved: Int
+
+    init(_ positions: [Double], moved: Int) {
+      let (least, most) = TailBalance.extremes(positions)
+      (tallest, shortest, self.moved) = ((most * 1024).rounded(), (least * 1024).rounded(), moved)
+    }
+
+    func isBetter(than other: Outcome) -> Bool {
+      (tallest, -shortest, moved) < (other.tallest, -other.shortest, other.moved)
+    }
+  }
+
+  /// The lane of every item of `costs`, which come after those in `placer`.
+  ///
+  /// The tallest lane is as short as possible, then the shortest as tall as possible, then as few items as
+  /// possible are in another lane than the rule of `placer` would put them in. Never worse than that rule.
+  static func lanes(for costs: LaneCosts, after placer: LanePlacer) -> [Int] {
+    var search = TailBalance(costs, placer)
+    search.tryLongestFirst()
+    search.visit(0, moved: 0)
+    return search.best.lanes
+  }
+
+  private init(_ costs: LaneCosts, _ placer: LanePlacer) {
+    self.costs = costs
+    var placer = placer
+    positions = placer.positions
+    var greedy: [Int] = []
+    for item in 0..<costs.count {
+      let place = placer.place(span: 1) { costs[item, $0] - placer.gap }
+      greedy.append(place.lane)
+      placer.fill(place, span: 1, height: costs[item, place.lane] - placer.gap)
+    }
+    self.greedy = greedy
+    chosen = greedy
+    best = (greedy, Outcome(placer.positions, moved: 0))
+    order = (0..<costs.count).sorted { (-costs[$0, 0], $0) < (-costs[$1, 0], $1) }
+    let ranges = order.map { costs.range(of: $0) }
+    restAtLeast = (0...costs.count).map { ranges[$0...].reduce(0) { $0 + $1.lowerBound } }
+    restAtMost = (0...costs.count).map { ranges[$0...].reduce(0) { $0 + $1.upperBound } }
+  }
+
+  /// A plain loop: the library's minimum and maximum are too slow in debug builds.
+  private static func extremes(_ positions: [Double]) -> (least: Double, most: Double) {
+    var (least, most) = (positions[0], positions[0])
+    for position in positions {
+      if position < least { least = position }
+      if position > most { most = position }
+    }
+    return (least, most)
+  }
+
+  /// Puts the longest item into the shortest lane and so on, which is often close to the best.
+  private mutating func tryLongestFirst() {
+    let start = positions
+    for item in order {
+      var lane = 0
+      for other in positions.indices where positions[other] < positions[lane] { lane = other }
+      chosen[item] = lane
+      positions[lane] += costs[item, lane]
+    }
+    accept(moved: zip(chosen, greedy).count { $0 != $1 })
+    positions = start
+  }
+
+  /// Takes the chosen lanes if they are better than the best so far.
+  private mutating func accept(moved: Int) {
+    let outcome = Outcome(positions, moved: moved)
+    if outcome.isBetter(than: best.outcome) { best = (chosen, outcome) }
+  }
+
+  private mutating func visit(_ depth: Int, moved: Int) {
+    guard depth < order.count else { return accept(moved: moved) }
+    guard visits < Self.largestSearch, canImprove(depth) else { return }
+    visits += 1
+    let item = order[depth]
+    // The lane without balancing first: nothing has moved then.
+    visit(depth, in: greedy[item], moved: moved)
+    for lane in positions.indices where lane != greedy[item] && !isRepetition(lane, of: greedy[item]) {
+      visit(depth, in: lane, moved: moved + 1)
+    }
+  }
+
+  private mutating func visit(_ depth: Int, in lane: Int, moved: Int) {
+    let (item, position) = (order[depth], positions[lane])
+    chosen[item] = lane
+    positions[lane] = position + costs[item, lane]
+    visit(depth + 1, moved: moved)
+    positions[lane] = position
+  }
+
+  /// True when an equally wide lane that ends at the same height was tried before.
+  private func isRepetition(_ lane: Int, of first: Int) -> Bool {
+    func isEqual(_ other: Int) -> Bool {
+      positions[other] == positions[lane] && costs.kinds[other] == costs.kinds[lane]
+    }
+    if isEqual(first) { return true }
+    for other in 0..<lane where isEqual(other) { return true }
+    return false
+  }
+
+  /// False when no way to place the items from `depth` on can be better than the best one.
+  private func canImprove(_ depth: Int) -> Bool {
+    var (sum, tallest) = (0.0, 0.0)
+    for position in positions {
+      sum += position
+      if position > tallest { tallest = position }
+    }
+    let lanes = Double(positions.count)
+    tallest = max(tallest, (sum + restAtLeast[depth]) / lanes)
+    let steps = tallest * 1024
+    if steps - 1 > best.outcome.tallest { return false }
+    guard positions.count > 1, steps + 1 >= best.outcome.tallest else { return true }
+    let shortest = (sum + restAtMost[depth] - tallest) / (lanes - 1)
+    return shortest * 1024 + 1 >= best.outcome.shortest
+  }
+}

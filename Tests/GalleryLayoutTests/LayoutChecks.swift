@@ -1,0 +1,79 @@
+import GalleryLayout
+import PixelGeometry
+import TestSupport
+
+/// What has to hold for every arrangement whatsoever.
+enum LayoutChecks {
+  /// What is wrong about `arrangement`; empty when nothing is.
+  ///
+  /// `margins` are whole ones of the sheet, which no pixel frame may reach into.
+  static func problems(_ arrangement: Arrangement, margins: LayoutInsets = .zero, seed: UInt64 = 1)
+    -> [String]
+  {
+    var problems: [String] = []
+    let (frames, exact, size) = (arrangement.pixelFrames, arrangement.frames, arrangement.pixelSize)
+    let inside = PixelRect(
+      x: Int(margins.left), y: Int(margins.top), width: size.width - Int(margins.left + margins.right),
+      height: size.height - Int(margins.top + margins.bottom))
+    if frames.count != exact.count || arrangement.columns.count != exact.count {
+      problems.append("counts differ")
+    }
+    for (index, frame) in frames.enumerated() where !inside.contains(frame) || frame.isEmpty {
+      problems.append("item \(index) at \(frame) is not inside \(inside)")
+    }
+    let order = frames.indices.sorted { (frames[$0].y, $0) < (frames[$1].y, $1) }
+    for (position, item) in order.enumerated() {
+      for other in order[(position + 1)...] {
+        if frames[other].y >= frames[item].maxY { break }
+        if frames[item].intersects(frames[other]) { problems.append("items \(item) and \(other) overlap") }
+      }
+    }
+    return problems + queryProblems(arrangement, seed: seed)
+  }
+
+  /// Queries whose answers differ from looking at every item.
+  private static func queryProblems(_ arrangement: Arrangement, seed: UInt64) -> [String] {
+    var random = SeededGenerator(seed: seed)
+    var problems: [String] = []
+    let (width, height) = (arrangement.contentSize.width, arrangement.contentSize.height)
+    for _ in 0..<3 {
+      let rect = LayoutRect(
+        x: .random(in: -100...width, using: &random), y: .random(in: -100...height, using: &random),
+        width: .random(in: -10...width, using: &random), height: .random(in: -10...height / 2, using: &random)
+      )
+      let expected = arrangement.frames.indices.filter { arrangement.frames[$0].intersects(rect) }
+      let found = arrangement.items(in: rect)
+      if found.map(\.index) != expected { problems.append("\(rect) holds \(expected), found was \(found)") }
+    }
+    if let index = arrangement.frames.indices.randomElement(using: &random) {
+      let frame = arrangement.frames[index]
+      let hit = arrangement.item(atX: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+      // A frame without height is nowhere hit.
+      if frame.height > 1e-6, frame.width > 1e-6, hit?.index != index {
+        problems.append("item \(index) is not hit, but \(String(describing: hit))")
+      }
+    }
+    return problems
+  }
+
+  /// Items whose pixels are more than a pixel taller or lower than their shape asks for at their width.
+  static func aspectProblems(_ arrangement: Arrangement, _ sizes: [PixelSize], tolerance: Double = 1)
+    -> [String]
+  {
+    zip(sizes, arrangement.pixelFrames).enumerated().compactMap { index, pair in
+      let height = LayoutSize(pair.0).height(atWidth: Double(pair.1.width))
+      let isClose = pair.1.height == 1 && height < 2 || abs(Double(pair.1.height) - height) <= tolerance
+      return isClose ? nil : "item \(index), \(pair.0), is drawn as \(pair.1), \(height) asked for"
+    }
+  }
+}
+
+/// How many seeded sets the property tests go through.
+///
+/// `WATERFALL_LAYOUT_SETS` is the total over all suites; the default takes a few seconds.
+enum TrialCount {
+  static let total = Fixtures.environment("WATERFALL_LAYOUT_SETS").flatMap { Int($0) } ?? 10_000
+
+  /// The seeds for a suite that has a `share` of the total.
+  static func seeds(_ share: Double) -> Range<UInt64> { 0..<UInt64(max(1, Double(total) * share)) }
+}
