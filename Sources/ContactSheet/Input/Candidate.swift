@@ -55,9 +55,9 @@ struct Candidate: Sendable {
   /// The longest side that is believed, in multiples of the shortest; that of the longest panoramas.
   private static let longestClaim = 12.0
 
-  /// A reason to turn the input down.
-  func problem(_ reason: String) -> InputProblem {
-    InputProblem(name: file.name, path: file.path, severity: .rejected, reason: reason)
+  /// Something to say about the input, by itself a reason to turn it down.
+  func problem(_ reason: String, _ severity: InputProblem.Severity = .rejected) -> InputProblem {
+    InputProblem(name: file.name, path: file.path, severity: severity, reason: reason)
   }
 
   /// What is said of a sheet this program made.

@@ -17,8 +17,13 @@ struct SheetEntry: Sendable {
   /// The input's name in listings; `nil` for a cell without an input.
   var name: FilePath?
   var content: Content
-  /// The shape the layout is asked to keep.
+  /// The shape of the picture, or of what stands for it.
   var shape: PixelSize
+  /// The shape the layout is asked to keep instead of `shape`; the picture is then shown whole inside.
+  var tileShape: PixelSize?
+
+  /// The shape the layout is asked to keep.
+  var layoutShape: PixelSize { tileShape ?? shape }
 
   var isPicture: Bool {
     if case .picture = content { true } else { false }

@@ -25,6 +25,7 @@ public struct SheetItem: Sendable {
     self.frame = frame
     self.exactFrame = exactFrame
     self.column = column
+    let fit = entry.tileShape == nil ? fit : .contain
     pictureFrame = entry.isPicture ? fit.frame(of: entry.shape, in: frame) : frame
   }
 }

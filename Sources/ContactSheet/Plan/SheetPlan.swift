@@ -21,6 +21,8 @@ public struct SheetPlan: Sendable {
   /// Picture files in folders whose formats are not read, by the endings of their names.
   public let unreadFormats: [UnreadFormat]
 
+  /// True when at least one input is known to be not on the sheet, or only as a marked tile.
+  public var hasRejectedInput: Bool { problems.contains { $0.severity == .rejected } }
   /// Width and height of the sheet.
   public var size: PixelSize { arrangement.pixelSize }
 
@@ -65,13 +67,13 @@ public struct SheetPlan: Sendable {
   private init(
     _ found: InputGathering.Found, options: SheetOptions
   ) throws(SheetError) {
-    let (entries, headerProblems) = try Self.entries(
-      for: found.candidates, options: options, limit: options.limits.pixels)
+    let (entries, headerProblems) = try Self.entries(for: found.candidates, options: options)
     let problems = found.problems + headerProblems
-    if let first = problems.first, options.isStrict || options.errorPolicy == .fail {
+    let rejections = problems.filter { $0.severity == .rejected }
+    if let first = rejections.first, options.isStrict || options.errorPolicy == .fail {
       throw SheetError(
         code: .damagedInput, reason: "nothing was written, because of damaged or unreadable input",
-        problems: options.isStrict ? problems : [first])
+        problems: options.isStrict ? rejections : [first])
     }
     guard entries.contains(where: \.isPicture) else {
       throw SheetError(code: .noUsableImage, reason: found.reasonForNothing, problems: problems)
@@ -109,30 +111,48 @@ public struct SheetPlan: Sendable {
     self.passedOver = passedOver
   }
 
-  /// What gets a place for `candidates`, and what is to say about those that give no picture; both in their order.
+  /// What gets a place for `candidates`, and what is to say about some of them; both in their order.
   ///
-  /// A picture whose tile would have more than `limit` pixels gives none: one of 1 column and 30,000 rows becomes
-  /// 388 columns and 11 million rows in a common sheet.
+  /// A picture whose tile would have too many pixels gets a shorter one; if that is still too large, none.
   private static func entries(
-    for candidates: [Candidate], options: SheetOptions, limit: Int
+    for candidates: [Candidate], options: SheetOptions
   ) throws(SheetError) -> (entries: [SheetEntry], problems: [InputProblem]) {
-    let wanted = candidates.map { SheetEntry($0, options: options) }
-    var frames = try options.style.arrange(wanted.compactMap(\.self)).pixelFrames[...]
-    var entries: [SheetEntry] = []
-    var problems: [InputProblem] = []
-    for (candidate, entry) in zip(candidates, wanted) {
-      var (entry, problem) = (entry, candidate.problem)
-      if let tile = entry.flatMap({ _ in frames.popFirst() })?.size, entry?.isPicture == true,
-        tile.pixelCount > limit
-      {
-        let reason = "the tile would be \(tile), more than the limit of \(limit) pixels (see --max-pixels)"
-        problem = candidate.problem(reason)
-        entry = options.errorPolicy == .placeholder ? SheetEntry(rejected: candidate, reason: reason) : nil
-      }
-      if let entry { entries.append(entry) }
-      if let problem { problems.append(problem) }
+    let limits = options.limits
+    var wanted = candidates.map { SheetEntry($0, options: options) }
+    var problems = candidates.map(\.problem)
+    func isTooLarge(_ tile: PixelSize) -> Bool { tile.pixelCount > limits.tilePixels }
+    func tiles() throws(SheetError) -> [(index: Int, tile: PixelSize)] {
+      let frames = try options.style.arrange(wanted.compactMap(\.self)).pixelFrames
+      return zip(wanted.indices.filter { wanted[$0] != nil }, frames).map { ($0, $1.size) }
     }
-    return (entries, problems)
+    func firstTiles() throws(SheetError) -> [(index: Int, tile: PixelSize)] {
+      do throws(SheetError) {
+        return try tiles()
+      } catch {
+        // Some ribbons together make a sheet too large for any file.
+        guard error.code == .sheetTooLarge else { throw error }
+        for (index, entry) in wanted.enumerated() { wanted[index]?.tileShape = entry?.shape.shortened() }
+        return try tiles()
+      }
+    }
+    for (index, tile) in try firstTiles() where isTooLarge(tile) && wanted[index]?.isPicture == true {
+      wanted[index]?.tileShape = tile.shortened(to: limits.tilePixels)
+    }
+    guard wanted.contains(where: { $0?.tileShape != nil }) else {
+      return (wanted.compactMap(\.self), problems.compactMap(\.self))
+    }
+    for (index, tile) in try tiles() where wanted[index]?.tileShape != nil {
+      if isTooLarge(tile) {
+        let reason = "the tile would be \(tile), more than the limit of \(limits.tilePixels) pixels"
+        problems[index] = candidates[index].problem(reason)
+        wanted[index] =
+          options.errorPolicy == .placeholder ? SheetEntry(rejected: candidates[index], reason: reason) : nil
+      } else {
+        problems[index] = candidates[index].problem(
+          "too long and narrow for its column: shown smaller, in a tile of \(tile) pixels", .reduced)
+      }
+    }
+    return (wanted.compactMap(\.self), problems.compactMap(\.self))
   }
 
   /// The same sheet laid out as if the inputs of the items at `indices` had never been found.
@@ -145,5 +165,21 @@ public struct SheetPlan: Sendable {
       entries, options: options, problems: problems, passedOver: passedOver, unreadFormats: unreadFormats)
     plan.planningTimes = planningTimes
     return plan
+  }
+}
+
+extension PixelSize {
+  /// The size of the same breadth that is not too long for a tile and has at most `pixels` pixels, about.
+  fileprivate func shortened(to pixels: Int) -> PixelSize {
+    let breadth = max(1, min(width, height))
+    let length = max(1, min(InputLimits.longestTile * breadth, pixels / breadth))
+    return width <= height
+      ? PixelSize(width: breadth, height: length) : PixelSize(width: length, height: breadth)
+  }
+
+  /// The size of the same breadth that is not too long for a tile; `nil` where that is this one.
+  fileprivate func shortened() -> PixelSize? {
+    let shorter = shortened(to: .max)
+    return max(shorter.width, shorter.height) < max(width, height) ? shorter : nil
   }
 }

@@ -14,7 +14,7 @@ extension SheetStyle {
           if case .cell(let height, _) = entry.content {
             try builder.append(height: Double(height))
           } else {
-            try builder.append(entry.shape)
+            try builder.append(entry.layoutShape)
           }
         }
         return builder.arrangement
@@ -37,7 +37,7 @@ extension SheetStyle {
     if founding == .captioned {
       return isAllCells ? .extraHeights(heights) : .seeded(count: entries.count, seed: seed)
     }
-    return isAllCells ? .heights(heights) : .sizes(entries.map(\.shape))
+    return isAllCells ? .heights(heights) : .sizes(entries.map(\.layoutShape))
   }
 
   /// How a picture lies in its cell.

@@ -4,6 +4,8 @@ public import FileAccess
 public struct InputProblem: Hashable, Sendable {
   /// How bad it is.
   public enum Severity: Hashable, Sendable {
+    /// The picture is on the sheet, smaller than the layout would make it.
+    case reduced
     /// The picture is on the sheet, but part of its data was missing or damaged.
     case damaged
     /// The picture is not on the sheet; a marked tile may stand in its place.

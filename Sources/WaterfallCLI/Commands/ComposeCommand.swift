@@ -87,7 +87,7 @@ struct ComposeCommand {
         size: \(plan.size) pixels
         columns: \(plan.arrangement.columnCount)
         items: \(plan.items.count)
-        excluded: \(plan.problems.count)
+        excluded: \(plan.problems.count { $0.severity == .rejected })
 
         """
       for problem in plan.problems { text += "  \(problem.line)\n" }
@@ -97,6 +97,6 @@ struct ComposeCommand {
         throw CommandFailure(writing: error)
       }
     }
-    return plan.problems.isEmpty ? .success : .incomplete
+    return plan.hasRejectedInput ? .incomplete : .success
   }
 }

@@ -24,7 +24,7 @@ struct LayoutCommand {
     try PositionsFile(target, sink: common.streams.output)
       .write(plan.layoutDocument(exact: settings.isExact))
     common.tell(plan.problems)
-    return plan.problems.isEmpty ? .success : .incomplete
+    return plan.hasRejectedInput ? .incomplete : .success
   }
 
   private func document(of source: ByteSource) throws(CommandFailure) -> LayoutDocument {

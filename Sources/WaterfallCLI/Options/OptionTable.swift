@@ -44,7 +44,7 @@ enum OptionTable {
           "N", allowed: "a whole number from 1 to \(AmountText.largest), or one with k, M or G behind it",
           { AmountText.amount($0, thousand: 1000) }
         ) { $0.limits.pixels = $1 }),
-      help: "Refuse pictures, and tiles, of more than N pixels, such as 500M.", defaultText: "300M",
+      help: "Refuse pictures of more than N pixels, such as 500M.", defaultText: "300M",
       concernsFiles: true),
     OptionSpecification(
       name: .maxMemory, commands: [.compose, .layout, .probe], group: .running,

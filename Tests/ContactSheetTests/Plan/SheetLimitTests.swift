@@ -12,23 +12,67 @@ import Testing
 
 /// What is refused before anything is decoded, and how much is kept in memory.
 struct SheetLimitTests {
-  @Test("a picture whose tile would be too large is rejected in its place among the others")
-  func oversizedTile() throws {
+  @Test("B050: a sliver of 1x30000 has its place among the others, whole, in a tile of bounded length")
+  func sliver() throws {
+    let folder = PictureFolder()
+    folder.addSolid("1.png", 1, 30_000, [10, 20, 30])
+    folder.addSolid("2.png", 30_000, 1, [40, 50, 60])
+    folder.addSolid("3.png", 40, 30, [70, 80, 90])
+    let options = folder.options(width: 80, columns: 1) { $0.limits.tilePixels = 60 * 5_000 }
+    let (report, sheet) = try folder.sheet(options)
+    #expect(report.items.map(\.name) == ["1.png", "2.png", "3.png"])
+    #expect(report.items.prefix(2).map(\.frame.height) == [5_000, 1])
+    #expect(report.items.map(\.sourceSize?.height) == [30_000, 1, 30])
+    #expect(!report.hasRejectedInput)
+    #expect(report.problems.map(\.severity) == [.reduced])
+    #expect(
+      report.problems.first?.reason
+        == "too long and narrow for its column: shown smaller, in a tile of 60x5000 pixels")
+    // One pixel wide, in the middle.
+    let middle = (0..<80).filter { sheet.pixel($0, 2_000) != [255, 255, 255] }
+    #expect(middle == [39])
+    #expect(sheet.pixel(39, 2_000) == [10, 20, 30])
+  }
+
+  @Test(
+    "a tile is at most 100 times as long as broad once it is too large, and then never an obstacle to strictness"
+  )
+  func longestTile() throws {
     let folder = PictureFolder()
     folder.addSolid("1.png", 1, 30_000, [0])
-    folder.add("2.png", Pictures.text)
-    folder.addSolid("3.png", 40, 30, [3])
-    let turned = PNGMaker.encodeCard(orientation: .upright)
-    folder.add("4.png", turned)
-    let options = folder.options(width: 620, columns: 1)
-    let plan = try SheetPlan.make(options)
-    #expect(plan.items.map(\.name) == ["3.png", "4.png"])
-    #expect(plan.problems.map(\.name) == ["1.png", "2.png"])
-    #expect(
-      plan.problems.first?.reason
-        == "the tile would be 600x18000000, more than the limit of 300000000 pixels (see --max-pixels)"
-    )
+    folder.addSolid("2.png", 1, 90, [0])
+    for policy in [ErrorPolicy.skip, .placeholder, .fail] {
+      let options = folder.options(width: 620, columns: 1) {
+        $0.isStrict = true
+        $0.errorPolicy = policy
+      }
+      let plan = try SheetPlan.make(options)
+      #expect(plan.items.map(\.frame.height) == [60_000, 54_000])
+      #expect(plan.items.allSatisfy { $0.sourceSize?.width == 1 })
+      #expect(plan.problems.map(\.name) == ["1.png"])
+    }
+  }
 
+  @Test("slivers that together are longer than any file are all shown smaller")
+  func manySlivers() throws {
+    let folder = PictureFolder()
+    for name in ["1.png", "2.png"] { folder.addSolid(name, 1, 100_000, [1]) }
+    let plan = try SheetPlan.make(folder.options(width: 20_020, columns: 1))
+    #expect(plan.items.map(\.frame.height) == [5_000, 5_000])
+    #expect(plan.problems.map(\.severity) == [.reduced, .reduced])
+  }
+
+  @Test("a tile that is too large for all that is rejected in its place among the others")
+  func oversizedTile() throws {
+    let folder = PictureFolder()
+    folder.addSolid("1.png", 2, 1, [0])
+    folder.add("2.png", Pictures.text)
+    folder.addSolid("3.png", 3_000, 3, [3])
+    let options = folder.options(width: 60_020, columns: 1)
+    let plan = try SheetPlan.make(options)
+    #expect(plan.items.map(\.name) == ["3.png"])
+    #expect(plan.problems.map(\.name) == ["1.png", "2.png"])
+    #expect(plan.problems.first?.reason.contains("more than the limit of 100000000 pixels") == true)
     let error = sheetError { () throws(SheetError) in
       var options = options
       options.errorPolicy = .fail
@@ -36,17 +80,10 @@ struct SheetLimitTests {
     }
     #expect(error?.code == .damagedInput)
     #expect(error?.problemNames == ["1.png"])
-  }
-
-  @Test("under placeholder a picture too large gets a marked tile of 3 to 2")
-  func oversizedPlaceholder() throws {
-    let folder = PictureFolder()
-    folder.addSolid("1.png", 1, 30_000, [0])
-    folder.addSolid("2.png", 40, 30, [3])
-    let options = folder.options(width: 620, columns: 1) { $0.errorPolicy = .placeholder }
-    let (report, sheet) = try folder.sheet(options)
-    #expect(report.items.map(\.frame.height) == [400, 450])
-    #expect(sheet.pixel(10, 10) == [160, 160, 160])
+    var marked = options
+    marked.errorPolicy = .placeholder
+    // A mark of 3 to 2, which nobody has to keep.
+    #expect(try SheetPlan.make(marked).items.map(\.frame.height) == [40_000, 40_000, 60])
   }
 
   @Test("a sheet of marked tiles may be wider than any tile")
