@@ -49,7 +49,7 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // C: "jumps on error" becomes "returns a status"; kernels the Swift compiler cannot dispatch by CPU.
-    .target(name: "CPNGShims", dependencies: ["CPNG"]),
+    .target(name: "CPNGShims", dependencies: ["CPNG", "CZlib"]),
     .target(name: "CJPEGShims", dependencies: ["CJPEG"]),
     .target(name: "CLittleCMSShims", dependencies: ["CLittleCMS"]),
     .target(name: "CZlibShims", dependencies: ["CZlib"]),

@@ -20,21 +20,24 @@ static const png_byte unwanted_chunks[] = {
     'z', 'T', 'X', 't', 0,
 };
 
-// libpng before 1.6.45 does not know cICP, so it is kept as an unknown chunk.
-static const png_byte kept_chunks[] = {'c', 'I', 'C', 'P', 0};
+// Kept as they are. libpng would judge them together, and drop a good profile for a bad chunk beside it; before 1.6.45
+// it does not know cICP at all.
+static const png_byte kept_chunks[] = {
+    'c', 'H', 'R', 'M', 0, 'c', 'I', 'C', 'P', 0, 'g', 'A', 'M', 'A', 0,
+    'i', 'C', 'C', 'P', 0, 's', 'R', 'G', 'B', 0,
+};
 
 static void configure(cpng_reader *reader, cpng_limits limits) {
   png_structp png = reader->png;
   png_set_user_limits(png, limits.side, limits.side);
   png_set_chunk_malloc_max(png, limits.chunk_bytes);
-  png_set_chunk_cache_max(png, limits.chunk_count);
+  // Counts what is kept, and stops two before. The source passes over what is too much of one kind.
+  png_set_chunk_cache_max(png, cpng_color_kinds * cpng_most_of_a_kind + 2);
   png_set_benign_errors(png, 1);
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
   png_set_keep_unknown_chunks(
       png, PNG_HANDLE_CHUNK_NEVER, unwanted_chunks, sizeof unwanted_chunks / 5);
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_ALWAYS, kept_chunks, sizeof kept_chunks / 5);
-  // Profiles are judged by the colour code, not compared with a list of known sRGB profiles here.
-  png_set_option(png, PNG_SKIP_sRGB_CHECK_PROFILE, PNG_OPTION_ON);
   // Some encoders declare a smaller window than they use; every other decoder lets that pass.
   png_set_option(png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
   png_set_read_fn(png, reader, cpng_on_read);
@@ -169,46 +172,30 @@ cpng_status cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
   return CPNG_OK;
 }
 
-static void find_cicp(cpng_reader *reader, cpng_color_chunks *chunks) {
-  png_unknown_chunkp unknown = NULL;
-  int count = png_get_unknown_chunks(reader->png, reader->info, &unknown);
-  for (int index = 0; index < count; index++) {
-    if (memcmp(unknown[index].name, "cICP", 4) == 0 && unknown[index].size == 4 && !chunks->has_cicp) {
-      memcpy(chunks->cicp, unknown[index].data, 4);
-      chunks->has_cicp = true;
-    }
+// The chunks libpng kept; cannot fail.
+static size_t kept(cpng_reader *reader, png_unknown_chunkp *chunks) {
+  *chunks = NULL;
+  if (reader->status != CPNG_OK || reader->stage != cpng_stage_header) {
+    return 0;
   }
+  int count = png_get_unknown_chunks(reader->png, reader->info, chunks);
+  return count > 0 ? (size_t)count : 0;
 }
 
-cpng_status cpng_reader_color_chunks(cpng_reader *reader, cpng_color_chunks *chunks) {
-  memset(chunks, 0, sizeof *chunks);
-  if (reader->status != CPNG_OK) {
-    return reader->status;
+size_t cpng_reader_color_chunk_count(cpng_reader *reader) {
+  png_unknown_chunkp chunks;
+  return kept(reader, &chunks);
+}
+
+cpng_color_chunk cpng_reader_color_chunk(cpng_reader *reader, size_t index) {
+  cpng_color_chunk result = {{0}, NULL, 0};
+  png_unknown_chunkp chunks;
+  if (index < kept(reader, &chunks) && index < 32 && (reader->wrong_sums >> index & 1) == 0) {
+    memcpy(result.type, chunks[index].name, sizeof result.type);
+    result.bytes = chunks[index].data;
+    result.count = result.bytes == NULL ? 0 : chunks[index].size;
   }
-  if (reader->stage != cpng_stage_header) {
-    return misuse(reader);
-  }
-  png_structp png = reader->png;
-  png_infop info = reader->info;
-  // May land here: the png_get_ functions.
-  if (setjmp(reader->jump)) {
-    return reader->status;
-  }
-  find_cicp(reader, chunks);
-  chunks->has_srgb = png_get_sRGB(png, info, &chunks->srgb_intent) != 0;
-  chunks->has_gamma = png_get_gAMA_fixed(png, info, &chunks->gamma) != 0;
-  int32_t *xy = chunks->chromaticities;
-  chunks->has_chromaticities = png_get_cHRM_fixed(png, info, &xy[0], &xy[1], &xy[2], &xy[3], &xy[4],
-                                                  &xy[5], &xy[6], &xy[7]) != 0;
-  png_charp name = NULL;
-  int compression = 0;
-  png_bytep profile = NULL;
-  png_uint_32 profile_bytes = 0;
-  if (png_get_iCCP(png, info, &name, &compression, &profile, &profile_bytes) != 0) {
-    chunks->profile = profile;
-    chunks->profile_bytes = profile_bytes;
-  }
-  return CPNG_OK;
+  return result;
 }
 
 cpng_status cpng_reader_start(cpng_reader *reader) {

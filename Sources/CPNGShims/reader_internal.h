@@ -17,6 +17,10 @@ enum {
   cpng_chunk_head_bytes = 8,
   // A byte of a row in a chunk of its own, the worst that is seen, takes 13.
   cpng_most_row_byte_bytes = 16,
+  // cHRM, cICP, gAMA, iCCP, sRGB.
+  cpng_color_kinds = 5,
+  // One is allowed. Where that is broken another may be right, but not one of a thousand.
+  cpng_most_of_a_kind = 4,
 };
 
 typedef enum cpng_stage {
@@ -52,6 +56,15 @@ struct cpng_reader {
   bool is_past_signature;
   uint64_t chunk_left;
   bool is_in_pixels;
+  // What went by: colour chunks have to come before both.
+  bool has_palette;
+  bool has_pixels;
+  int kept_of_kind[cpng_color_kinds];
+  // libpng keeps a chunk whose sum is wrong, with a warning only. Bit n is set when that is so of the n-th one kept.
+  bool is_in_kept;
+  uint32_t kept_sum;
+  int kept_total;
+  uint32_t wrong_sums;
 
   cpng_status status;
   int system_code;

@@ -11,6 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <zlib.h>
+
 static size_t read_file(cpng_reader *reader) {
   size_t wanted = reader->next_read_bytes;
   if (reader->next_read_bytes < cpng_buffer_bytes) {
@@ -70,34 +72,81 @@ static uint32_t length_of(const uint8_t head[cpng_chunk_head_bytes]) {
   return (uint32_t)head[0] << 24 | (uint32_t)head[1] << 16 | (uint32_t)head[2] << 8 | head[3];
 }
 
+// Adds "TYPE: what".
+static void complain(cpng_reader *reader, const uint8_t *type, const char *what) {
+  char message[cpng_message_bytes];
+  snprintf(message, sizeof message, "%.4s: %s", (const char *)type, what);
+  cpng_add_warning(reader, message);
+}
+
+// The place of a colour chunk in the list of kinds, or -1 for another.
+static int color_kind(const uint8_t *type) {
+  static const char kinds[cpng_color_kinds][5] = {"cHRM", "cICP", "gAMA", "iCCP", "sRGB"};
+  for (int kind = 0; kind < cpng_color_kinds; kind++) {
+    if (memcmp(type, kinds[kind], 4) == 0) {
+      return kind;
+    }
+  }
+  return -1;
+}
+
+// Why a colour chunk of `kind` is not kept, or NULL.
+static const char *reason_to_drop(const cpng_reader *reader, int kind, uint32_t length) {
+  // In the order of the kinds; 0 for any length.
+  static const uint32_t lengths[cpng_color_kinds] = {32, 4, 4, 0, 1};
+  if (reader->has_palette || reader->has_pixels) {
+    return "out of place";
+  }
+  if (lengths[kind] != 0 && length != lengths[kind]) {
+    return "invalid length";
+  }
+  if (length > reader->longest_ancillary) {
+    return "chunk data is too large";
+  }
+  return reader->kept_of_kind[kind] >= cpng_most_of_a_kind ? "too many" : NULL;
+}
+
 // True for a chunk that libpng need not see. Whatever is wrong about its length or letters it has to see.
 static bool is_idle(cpng_reader *reader, const uint8_t head[cpng_chunk_head_bytes]) {
-  static const char wanted[][5] = {"cHRM", "cICP", "eXIf", "gAMA", "iCCP", "sRGB", "tRNS"};
-  // libpng checks the sizes of all but cICP, which it does not know and would keep whole.
-  enum { cicp_index = 1, cicp_bytes = 4 };
   const uint8_t *type = head + 4;
   for (int index = 0; index < 4; index++) {
     if ((type[index] | 0x20) < 'a' || (type[index] | 0x20) > 'z') {
       return false;
     }
   }
+  uint32_t length = length_of(head);
   bool is_critical = (type[0] & 0x20) == 0;
-  if (is_critical || reader->is_in_pixels || length_of(head) > PNG_UINT_31_MAX) {
+  if (is_critical || reader->is_in_pixels || length > PNG_UINT_31_MAX) {
     return false;
   }
-  for (size_t index = 0; index < sizeof wanted / sizeof wanted[0]; index++) {
-    if (memcmp(type, wanted[index], 4) == 0) {
-      size_t longest = index == cicp_index ? cicp_bytes : reader->longest_ancillary;
-      if (length_of(head) <= longest) {
-        return false;
-      }
-      char message[cpng_message_bytes];
-      snprintf(message, sizeof message, "%.4s: chunk data is too large", wanted[index]);
-      cpng_add_warning(reader, message);
-      return true;
-    }
+  int kind = color_kind(type);
+  if (kind < 0 && memcmp(type, "eXIf", 4) != 0 && memcmp(type, "tRNS", 4) != 0) {
+    return true;
   }
-  return true;
+  const char *reason = kind >= 0                               ? reason_to_drop(reader, kind, length)
+                       : length > reader->longest_ancillary ? "chunk data is too large"
+                                                               : NULL;
+  if (reason != NULL) {
+    complain(reader, type, reason);
+    return true;
+  }
+  if (kind >= 0) {
+    reader->kept_of_kind[kind]++;
+  }
+  return false;
+}
+
+// Follows the data, and at last the sum, of a chunk that is kept.
+static void check_kept(cpng_reader *reader, const uint8_t *bytes, size_t count) {
+  if (reader->chunk_left > 4) {
+    reader->kept_sum = (uint32_t)crc32(reader->kept_sum, bytes, (uInt)count);
+  } else if (count == 4) {
+    uint32_t is_wrong = length_of(bytes) != reader->kept_sum;
+    if (reader->kept_total < 32) {
+      reader->wrong_sums |= is_wrong << reader->kept_total;
+    }
+    reader->kept_total++;
+  }
 }
 
 // Called by libpng for exactly `count` bytes: the signature, and of every chunk the head, the data and the sum.
@@ -107,6 +156,9 @@ void cpng_on_read(png_structp png, png_bytep target, size_t count) {
   if (!reader->is_past_signature) {
     reader->is_past_signature = true;
   } else if (reader->chunk_left > 0) {
+    if (reader->is_in_kept) {
+      check_kept(reader, target, count);
+    }
     reader->chunk_left -= count < reader->chunk_left ? count : reader->chunk_left;
   } else if (count == cpng_chunk_head_bytes) {
     while (is_idle(reader, target)) {
@@ -114,6 +166,11 @@ void cpng_on_read(png_structp png, png_bytep target, size_t count) {
       take(reader, target, count);
     }
     reader->chunk_left = (uint64_t)length_of(target) + 4;
+    // A critical chunk is none of these, and between pixels none is kept for long.
+    reader->is_in_kept = color_kind(target + 4) >= 0 && !reader->is_in_pixels;
+    reader->kept_sum = (uint32_t)crc32(0, target + 4, 4);
     reader->is_in_pixels = memcmp(target + 4, "IDAT", 4) == 0;
+    reader->has_pixels = reader->has_pixels || reader->is_in_pixels;
+    reader->has_palette = reader->has_palette || memcmp(target + 4, "PLTE", 4) == 0;
   }
 }

@@ -25,8 +25,6 @@ package struct DecodeLimits: Hashable, Sendable {
   package var maxProfileBytes = 4 << 20
   /// Bytes a PNG chunk may take in memory, decompressed.
   package var maxChunkBytes = 4 << 20
-  /// Ancillary chunks of a PNG that may be kept in memory.
-  package var maxKeptChunks = 100
   /// Bytes of a file that are read and are not its pixels.
   ///
   /// Garbage in front of a picture or behind it costs no more time than this; a file with a hole in it may be of

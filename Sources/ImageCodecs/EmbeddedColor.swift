@@ -28,28 +28,4 @@ package struct EmbeddedColor: Hashable, Sendable {
 
   /// Nothing said.
   package init() {}
-
-  /// A short name for what is believed first, or `nil` for nothing or plain sRGB by gamma.
-  var name: String? {
-    if let codePoints { return codePoints.name }
-    if let profile { return ICCProfileName.name(of: profile) }
-    if sRGBIntent != nil { return "sRGB" }
-    guard let gamma, gamma > 0 else { return nil }
-    // Within 5 % of 1/2.2 the gamma is that of sRGB for all practical purposes.
-    if abs(gamma - 45_455) * 20 <= 45_455 { return nil }
-    let hundredths = (gamma + 500) / 1_000
-    return "gamma \(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
-  }
-}
-
-extension EmbeddedColor.CodePoints {
-  fileprivate var name: String {
-    switch (primaries, transfer) {
-    case (1, 13): "sRGB"
-    case (12, 13): "Display P3"
-    case (9, 16): "BT.2100 PQ"
-    case (9, 18): "BT.2100 HLG"
-    default: "cICP \(primaries)/\(transfer)/\(matrix)"
-    }
-  }
 }

@@ -1,5 +1,6 @@
 internal import CJPEGShims
 internal import PixelGeometry
+internal import Raster
 
 extension ImageProbe {
   /// Coefficient memory that any file may ask for, whatever its own size.
@@ -17,7 +18,8 @@ extension ImageProbe {
       PixelSize(width: Int(stored.width), height: Int(stored.height)), channels: stored.color.channels,
       isProgressive: stored.is_progressive, coefficientBytes: Int(clamping: stored.coefficient_bytes),
       byteCount: source.byteCount, exif: handle.exifBytes.map { EXIF($0) } ?? EXIF(),
-      profileName: handle.color.name, diagnostics: handle.diagnostics)
+      profileName: handle.color.name(for: stored.color.pixelFormat, limits: limits),
+      diagnostics: handle.diagnostics)
     guard let header else { throw .incomplete(path: source.path, format: .jpeg, row: nil) }
     return header
   }
@@ -41,6 +43,15 @@ extension ImageProbe {
 }
 
 extension cjpeg_color {
+  /// What delivered pixels are.
+  var pixelFormat: PixelFormat {
+    switch self {
+    case .gray: .gray
+    case .rgb, .ycbcr: .rgb
+    case .cmyk, .ycck: .invertedCMYK
+    }
+  }
+
   fileprivate var channels: ImageHeader.Channels {
     switch self {
     case .gray: .gray

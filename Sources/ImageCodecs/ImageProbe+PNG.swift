@@ -1,5 +1,6 @@
 internal import CPNGShims
 internal import PixelGeometry
+internal import Raster
 
 extension ImageProbe {
   /// Deflate cannot compress further than this.
@@ -39,7 +40,8 @@ extension ImageProbe {
     }
     let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
     try limits.check(size, of: .png, at: source.path)
-    let color = try handle.readColor()
+    let format = stored.pixelFormat
+    let color = handle.readColor(format: format, limits: limits)
     // Interlaced pictures have more filter bytes, so this is the least for them.
     let bitsPerPixel = stored.color.samplesPerPixel * Int(stored.bit_depth)
     let rowBytes = (size.width * bitsPerPixel + 7) / 8 + 1
@@ -49,6 +51,7 @@ extension ImageProbe {
     let walk = try PNGChunkWalk(source, start: start, maxHops: limits.maxChunkHops)
     let exif = walk.exif ?? EXIF()
     var diagnostics = handle.diagnostics
+    for note in color.notes { diagnostics.add(note) }
     if walk.isCutShort {
       diagnostics.add("chunks after the first \(limits.maxChunkHops) were not looked at")
     }
@@ -61,7 +64,7 @@ extension ImageProbe {
       bitDepth: Int(stored.bit_depth),
       hasAlpha: stored.has_transparency || stored.color == .grayAlpha || stored.color == .rgba,
       isInterlaced: stored.is_interlaced,
-      colorProfileName: color.name,
+      colorProfileName: color.color.name(for: format, limits: limits),
       dateTaken: exif.dateTaken,
       isOwnSheet: isOwnSheet(walk),
       wholePictureBytes: stored.wholePictureBytes,
@@ -88,6 +91,16 @@ extension ImageProbe {
 }
 
 extension cpng_header {
+  /// What delivered pixels are.
+  var pixelFormat: PixelFormat {
+    switch channels {
+    case 1: .gray
+    case 2: .grayAlpha
+    case 3: .rgb
+    default: .rgba
+    }
+  }
+
   /// Bytes of all pixels if they have to be in memory together; `Int.max` where that does not fit.
   var wholePictureBytes: Int {
     if !is_interlaced { return 0 }

@@ -8,6 +8,7 @@ struct PNGDecoder: ~Copyable {
   let format: PixelFormat
   let embeddedColor: EmbeddedColor
   private let handle: PNGHandle
+  private let colorNotes: [String]
   /// All pixels of an interlaced picture, which are there only together; `nil` for another.
   private let interlaced: PixelBlock?
 
@@ -22,16 +23,13 @@ struct PNGDecoder: ~Copyable {
     // Also where layout and memory were planned for another picture.
     guard size == header.storedSize, wholePictureBytes == header.wholePictureBytes
     else { throw .changed(path: path) }
-    let embeddedColor = try handle.readColor()
+    let format = stored.pixelFormat
+    let color = handle.readColor(format: format, limits: limits)
     try handle.start()
     interlaced = stored.is_interlaced ? try handle.readInterlaced(byteCount: wholePictureBytes) : nil
-    switch stored.channels {
-    case 1: format = .gray
-    case 2: format = .grayAlpha
-    case 3: format = .rgb
-    default: format = .rgba
-    }
-    self.embeddedColor = embeddedColor
+    self.format = format
+    embeddedColor = color.color
+    colorNotes = color.notes
     self.handle = handle
   }
 
@@ -45,5 +43,9 @@ struct PNGDecoder: ~Copyable {
 
   func finish() throws(ImageError) { try handle.finish() }
 
-  var diagnostics: ImageDiagnostics { handle.diagnostics }
+  var diagnostics: ImageDiagnostics {
+    var all = handle.diagnostics
+    for note in colorNotes { all.add(note) }
+    return all
+  }
 }

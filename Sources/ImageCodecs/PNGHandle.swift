@@ -1,6 +1,7 @@
 internal import CPNGShims
 internal import FileAccess
 internal import PixelGeometry
+internal import Raster
 
 /// One libpng reader, destroyed when the value goes away.
 struct PNGHandle: ~Copyable {
@@ -13,7 +14,6 @@ struct PNGHandle: ~Copyable {
   init(_ storage: PictureStorage, path: FilePath, limits: DecodeLimits) throws(ImageError) {
     let bounds = cpng_limits(
       side: UInt32(clamping: limits.maxSideOfPNG), chunk_bytes: max(1, limits.maxChunkBytes),
-      chunk_count: UInt32(clamping: max(1, limits.maxKeptChunks)),
       idle_bytes: UInt64(clamping: limits.maxIdleBytes))
     let made =
       switch storage {
@@ -37,27 +37,15 @@ struct PNGHandle: ~Copyable {
     return header
   }
 
-  /// The colour chunks as stored; to be asked for before `start`.
-  func readColor() throws(ImageError) -> EmbeddedColor {
-    var chunks = cpng_color_chunks()
-    try check(cpng_reader_color_chunks(reader, &chunks), row: nil)
-    var color = EmbeddedColor()
-    if let profile = chunks.profile {
-      color.profile = Array(UnsafeBufferPointer(start: profile, count: chunks.profile_bytes))
+  /// What the colour chunks say about pixels of `format`; to be asked for before `start`.
+  func readColor(format: PixelFormat, limits: DecodeLimits) -> PNGColorChunks {
+    var chunks = PNGColorChunks(format: format, maxProfileBytes: limits.maxProfileBytes)
+    for index in 0..<cpng_reader_color_chunk_count(reader) {
+      let chunk = cpng_reader_color_chunk(reader, index)
+      let type = withUnsafeBytes(of: chunk.type) { String(decoding: $0, as: UTF8.self) }
+      chunks.add(type, Array(UnsafeBufferPointer(start: chunk.bytes, count: chunk.count)))
     }
-    if chunks.has_cicp {
-      let points = chunks.cicp
-      color.codePoints = .init(
-        primaries: points.0, transfer: points.1, matrix: points.2, isFullRange: points.3 != 0)
-    }
-    if chunks.has_srgb { color.sRGBIntent = Int(chunks.srgb_intent) }
-    if chunks.has_gamma { color.gamma = Int(chunks.gamma) }
-    if chunks.has_chromaticities {
-      let xy = chunks.chromaticities
-      color.chromaticities = .init(
-        white: [xy.0, xy.1], red: [xy.2, xy.3], green: [xy.4, xy.5], blue: [xy.6, xy.7])
-    }
-    return color
+    return chunks
   }
 
   /// Makes ready for rows.

@@ -101,12 +101,13 @@ struct ImageProbeTests {
       (second, "Adobe RGB (1998)"), (fourth, "Display P3"), (german, "Anzeige P3 \u{1F600}"),
     ] {
       let jpeg = JPEGMaker { $0.segments = JPEGSegment.profile(profile) }.encodeCard()
-      #expect(try Self.header(jpeg).colorProfileName == name)
+      #expect(ICCProfileName.name(of: profile) == name)
       #expect(try Decoded(jpeg).color.profile == profile)
+      // There is nothing in them to convert with, so nothing is what is believed.
+      #expect(try Self.header(jpeg).colorProfileName == nil)
     }
     let hostile = ProfileMaker.version2(name: "a\u{1B}[31m\n\tb  c")
-    let jpeg = JPEGMaker { $0.segments = JPEGSegment.profile(hostile) }.encodeCard()
-    #expect(try Self.header(jpeg).colorProfileName == "a[31mb c")
+    #expect(ICCProfileName.name(of: hostile) == "a[31mb c")
   }
 
   @Test("no prefix and no change of a profile traps")
@@ -131,7 +132,10 @@ struct ImageProbeTests {
       for bytes in hostile {
         var color = EmbeddedColor()
         color.profile = bytes
-        _ = color.name
+        _ = ICCProfileName.name(of: bytes)
+        for format in [PixelFormat.gray, .rgb, .invertedCMYK] {
+          _ = color.name(for: format, limits: DecodeLimits())
+        }
       }
     }
   }

@@ -42,8 +42,6 @@ typedef struct cpng_limits {
   uint32_t side;
   /// Bytes libpng may allocate for one chunk, decompressed.
   size_t chunk_bytes;
-  /// Ancillary chunks libpng may keep.
-  uint32_t chunk_count;
   /// Bytes read besides those the pixels can need; what is passed over unread does not count.
   uint64_t idle_bytes;
 } cpng_limits;
@@ -61,22 +59,15 @@ typedef struct cpng_header {
   int channels;
 } cpng_header;
 
-/// The chunks that say what the samples mean, as stored; numbers are multiplied by 100,000.
-typedef struct cpng_color_chunks {
-  bool has_cicp;
-  /// Primaries, transfer function, matrix, full range (ITU-T H.273).
-  uint8_t cicp[4];
-  bool has_srgb;
-  int srgb_intent;
-  bool has_gamma;
-  int32_t gamma;
-  bool has_chromaticities;
-  /// White x, y, red x, y, green x, y, blue x, y.
-  int32_t chromaticities[8];
-  /// The ICC profile, decompressed, alive as long as the reader; NULL without a usable one.
-  const uint8_t *_Nullable profile;
-  size_t profile_bytes;
-} cpng_color_chunks;
+/// A chunk that says what the samples mean: cHRM, cICP, gAMA, iCCP or sRGB, as stored.
+///
+/// Its place is right, and its length if there is only one.
+typedef struct cpng_color_chunk {
+  uint8_t type[4];
+  /// Alive as long as the reader; not NULL unless `count` is 0.
+  const uint8_t *_Nullable bytes;
+  size_t count;
+} cpng_color_chunk;
 
 /// Makes a reader of the file open at `descriptor`, from its first byte on.
 ///
@@ -91,11 +82,20 @@ cpng_reader *_Nullable cpng_reader_create_for_bytes(
 void cpng_reader_destroy(cpng_reader *_Nonnull reader);
 
 /// Reads up to the first pixel data. Text, time and unknown chunks are passed over unread, and so are colour
-/// profiles and other such chunks that are longer than the limit.
+/// profiles and other such chunks that are longer than the limit, and all but the first few of one kind.
 cpng_status cpng_reader_read_header(cpng_reader *_Nonnull reader, cpng_header *_Nonnull header);
 
-/// The colour chunks seen by `cpng_reader_read_header`.
-cpng_status cpng_reader_color_chunks(cpng_reader *_Nonnull reader, cpng_color_chunks *_Nonnull chunks);
+/// The number of colour chunks kept by `cpng_reader_read_header`, 0 unless that was the last call and went well.
+size_t cpng_reader_color_chunk_count(cpng_reader *_Nonnull reader);
+
+/// Colour chunk `index`, in the order of the file; without a type when its checksum is wrong.
+cpng_color_chunk cpng_reader_color_chunk(cpng_reader *_Nonnull reader, size_t index);
+
+/// Decompresses the zlib stream at `source` into `target`, which has room for `capacity` bytes.
+///
+/// - Returns: The bytes written. Fewer than `capacity` where the stream ends, breaks off or is damaged.
+size_t cpng_inflate(
+    const uint8_t *_Nonnull source, size_t count, uint8_t *_Nonnull target, size_t capacity);
 
 /// Makes ready for rows; allocates a few of them.
 cpng_status cpng_reader_start(cpng_reader *_Nonnull reader);

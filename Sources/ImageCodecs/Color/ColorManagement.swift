@@ -20,39 +20,15 @@ package final class ColorManagement: Sendable {
   /// used is ignored with a note, and the next is believed. Nothing means sRGB, and for ink the plain conversion.
   package func decision(for color: EmbeddedColor, format: PixelFormat) -> ColorDecision {
     var notes: [String] = []
-    for source in Self.sources(of: color, notes: &notes) {
-      switch outcome(of: ColorSource(meaning: source, format: format)) {
-      case .identity: return ColorDecision(notes: notes)
-      case .transform(let transform): return ColorDecision(transform: transform, notes: notes)
+    for claim in color.claims(notes: &notes) {
+      switch outcome(of: ColorSource(meaning: claim.meaning, format: format)) {
+      case .identity: return ColorDecision(profileName: claim.name, notes: notes)
+      case .transform(let transform):
+        return ColorDecision(transform: transform, profileName: claim.name, notes: notes)
       case .fault(let fault): notes.append(fault.note)
       }
     }
     return ColorDecision(notes: notes)
-  }
-
-  /// What `color` says, most believed first; nothing after what says sRGB.
-  private static func sources(of color: EmbeddedColor, notes: inout [String]) -> [ColorSource.Meaning] {
-    var sources: [ColorSource.Meaning] = []
-    if let points = color.codePoints {
-      if let encoding = ColorEncoding(points) {
-        sources.append(.encoding(encoding))
-      } else {
-        notes.append(
-          "the cICP chunk (\(points.primaries)/\(points.transfer)/\(points.matrix)) is not supported and was ignored"
-        )
-      }
-    }
-    if let profile = color.profile { sources.append(.profile(profile)) }
-    if color.sRGBIntent != nil {
-      sources.append(.encoding(.sRGB))
-    } else if let gamma = color.gamma {
-      if let encoding = ColorEncoding(gamma: gamma, chromaticities: color.chromaticities) {
-        sources.append(.encoding(encoding))
-      } else {
-        notes.append("a gamma of \(gamma)/100000 makes no sense and was ignored")
-      }
-    }
-    return sources
   }
 
   private func outcome(of source: ColorSource) -> ColorSource.Outcome {

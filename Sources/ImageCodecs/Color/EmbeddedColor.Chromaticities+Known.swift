@@ -43,6 +43,27 @@ extension EmbeddedColor.Chromaticities {
       }
   }
 
+  /// True when these are places on the chart of colours, with white inside the triangle of the others.
+  ///
+  /// Anything else gives no conversion, or a wild one.
+  var arePlausible: Bool {
+    for point in [white, red, green, blue] {
+      // Rounding may carry a sum of 1 a little beyond.
+      if point.x < 0 || point.y < 0 || Int(point.x) + Int(point.y) > 100_010 { return false }
+    }
+    if white.y == 0 { return false }
+    // Twice the area of a triangle, with a sign for its direction; far from 64 bits.
+    func area(_ a: SIMD2<Int32>, _ b: SIMD2<Int32>, _ c: SIMD2<Int32>) -> Int {
+      let (acrossB, downB) = (Int(b.x) - Int(a.x), Int(b.y) - Int(a.y))
+      let (acrossC, downC) = (Int(c.x) - Int(a.x), Int(c.y) - Int(a.y))
+      return acrossB * downC - acrossC * downB
+    }
+    let whole = area(red, green, blue)
+    // A hundredth of the chart: a twentieth of what sRGB covers.
+    let parts = [area(white, green, blue), area(red, white, blue), area(red, green, white)]
+    return abs(whole) >= 100_000_000 && parts.allSatisfy { $0.signum() == whole.signum() }
+  }
+
   /// White x, y, red x, y, green x, y, blue x, y as fractions.
   var fractions: [Double] {
     [white, red, green, blue].flatMap { [Double($0.x) / 100_000, Double($0.y) / 100_000] }

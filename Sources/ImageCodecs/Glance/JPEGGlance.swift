@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import PixelGeometry
+internal import Raster
 
 /// The header of a usual JPEG, read without libjpeg: the same answer sooner, or none.
 ///
@@ -173,11 +174,14 @@ struct JPEGGlance: ~Copyable {
     guard Set(named).count == count,
       named.allSatisfy({ name in frame.components.contains { $0.identifier == name } })
     else { return nil }
+    let isGray = frame.components.count == 1
+    var color = EmbeddedColor()
+    color.profile = profile
     let isWhole = frame.isProgressive || count < frame.components.count
     let header = ImageProbe.jpegHeader(
-      frame.size, channels: frame.components.count == 1 ? .gray : .rgb, isProgressive: frame.isProgressive,
+      frame.size, channels: isGray ? .gray : .rgb, isProgressive: frame.isProgressive,
       coefficientBytes: isWhole ? frame.coefficientBytes : 0, byteCount: byteCount, exif: exif ?? EXIF(),
-      profileName: profile.flatMap { ICCProfileName.name(of: $0) })
+      profileName: color.name(for: isGray ? .gray : .rgb, limits: limits))
     // What is wrong with the rest is told in libjpeg's words.
     guard let header, (try? limits.check(frame.size, of: .jpeg, at: "")) != nil else { return nil }
     return header

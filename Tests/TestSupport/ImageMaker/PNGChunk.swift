@@ -60,6 +60,29 @@ public struct PNGChunk: Sendable {
     PNGChunk("tEXt", Array(keyword.utf8) + [0] + Array(text.utf8))
   }
 
+  /// An iCCP chunk.
+  public static func profile(_ profile: [UInt8], keyword: String = "p") -> PNGChunk {
+    PNGChunk("iCCP", Array(keyword.utf8) + [0, 0] + storedStream(profile))
+  }
+
+  /// A zlib stream of blocks that are not compressed.
+  public static func storedStream(_ data: [UInt8], blockBytes: Int = 65_535) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    var rest = data[...]
+    repeat {
+      let block = rest.prefix(blockBytes)
+      rest = rest.dropFirst(block.count)
+      let (low, high) = (UInt8(block.count & 0xFF), UInt8(block.count >> 8))
+      stream += [rest.isEmpty ? 1 : 0, low, high, ~low, ~high] + block
+    } while !rest.isEmpty
+    var (first, second) = (1, 0)
+    for byte in data {
+      first = (first + Int(byte)) % 65_521
+      second = (second + first) % 65_521
+    }
+    return stream + number(second << 16 | first)
+  }
+
   /// The CRC-32 of `bytes`.
   public static func checksum(of bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBufferPointer { cmaker_checksum($0.baseAddress, $0.count) }
