@@ -102,8 +102,12 @@ public struct FileInspection: Sendable {
     var rejection: ImageError?
     if decodes {
       do throws(ImageError) {
-        (report.pixels, diagnostics) = try pixels(
+        let decoded = try pixels(
           of: report.path, header: header, orientation: orientation, limits: limits, color: color)
+        report.pixels = decoded.pixels
+        diagnostics = decoded.diagnostics
+        // The header's is a guess, a good one.
+        if let decision = decoded.decision { report.header?.colorProfile = decision.profileName }
       } catch {
         rejection = error
       }
@@ -115,7 +119,7 @@ public struct FileInspection: Sendable {
   private func pixels(
     of path: FilePath, header: ImageHeader, orientation: Orientation, limits: DecodeLimits,
     color: ColorManagement?
-  ) throws(ImageError) -> (FileReport.Pixels, ImageDiagnostics) {
+  ) throws(ImageError) -> DecodedPixels {
     let picture = PlannedPicture(
       path: path, header: header, orientation: orientation, size: header.uprightSize)
     let file = try picture.openedFile()
@@ -131,10 +135,18 @@ public struct FileInspection: Sendable {
       digest.addRow(flat.span, storedRow: y, storedSize: rows.size, orientation: orientation)
     }
     let mean = digest.meanColor
-    return (
-      FileReport.Pixels(meanColor: [mean.red, mean.green, mean.blue], digest: digest.hexadecimal),
-      rows.diagnostics
-    )
+    return DecodedPixels(
+      pixels: FileReport.Pixels(
+        meanColor: [mean.red, mean.green, mean.blue], digest: digest.hexadecimal),
+      diagnostics: rows.diagnostics, decision: color == nil ? nil : rows.decision)
+  }
+
+  /// What decoding a file brings to light.
+  private struct DecodedPixels {
+    var pixels: FileReport.Pixels
+    var diagnostics: ImageDiagnostics
+    /// What was done about colours, if anything could be.
+    var decision: ColorDecision?
   }
 }
 

@@ -6,7 +6,8 @@ internal import Raster
 /// The rows of a picture file, converted to sRGB where that has to happen before scaling.
 struct ConvertedRows: ~Copyable {
   private var reader: ImageReader
-  private let decision: ColorDecision
+  /// What was believed about colours.
+  let decision: ColorDecision
   /// Converts each row.
   private let early: ColorTransform?
   /// What the scaled picture still has to be converted with.
