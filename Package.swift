@@ -69,7 +69,7 @@ let package = Package(
       "ImageCodecs",
       dependsOn: [
         "PixelGeometry", "FileAccess", "Raster", "LowFrequencyJPEG", "CPNGShims", "CJPEGShims",
-        "CLittleCMSShims",
+        "CLittleCMSShims", "CPixelKernels",
       ]),
     module(
       "SheetText",

@@ -1,3 +1,5 @@
+internal import CPixelKernels
+
 /// The kernels of `CPixelKernels` in plain Swift: what the C has to beat to be worth keeping.
 enum SwiftKernels {
   /// See `cpk_weigh_rows`.
@@ -39,6 +41,44 @@ enum SwiftKernels {
   static func addRow(_ row: Span<UInt8>, to sums: inout MutableSpan<UInt32>) {
     precondition(row.count == sums.count)
     for i in row.indices { sums[i] = sums[i] &+ UInt32(row[i]) }
+  }
+
+  /// See `cpk_unfilter_row`, for pixels of three and four bytes; all their bytes at once.
+  static func undo(
+    _ filter: cpk_filter, in row: Span<UInt8>, above: Span<UInt8>, pixelBytes: Int,
+    into target: inout MutableSpan<UInt8>
+  ) {
+    precondition(row.count == above.count && target.count == row.count && row.count % pixelBytes == 0)
+    func pixel(_ bytes: Span<UInt8>, _ i: Int) -> SIMD4<Int16> {
+      SIMD4(
+        Int16(bytes[i]), Int16(bytes[i &+ 1]), Int16(bytes[i &+ 2]),
+        pixelBytes == 4 ? Int16(bytes[i &+ 3]) : 0)
+    }
+    if filter == .up {
+      for i in row.indices { target[i] = row[i] &+ above[i] }
+      return
+    }
+    var (left, corner) = (SIMD4<Int16>.zero, SIMD4<Int16>.zero)
+    var i = 0
+    while i < row.count {
+      let up = pixel(above, i)
+      var prediction = left
+      if filter == .average { prediction = (left &+ up) &>> 1 }
+      if filter == .paeth {
+        let threshold = corner &* 3 &- up &- left
+        let low = pointwiseMin(left, up)
+        let high = pointwiseMax(left, up)
+        let inner = corner.replacing(with: low, where: high .<= threshold)
+        prediction = inner.replacing(with: high, where: threshold .<= low)
+      }
+      left = (pixel(row, i) &+ prediction) & 255
+      corner = up
+      target[i] = UInt8(truncatingIfNeeded: left[0])
+      target[i &+ 1] = UInt8(truncatingIfNeeded: left[1])
+      target[i &+ 2] = UInt8(truncatingIfNeeded: left[2])
+      if pixelBytes == 4 { target[i &+ 3] = UInt8(truncatingIfNeeded: left[3]) }
+      i &+= pixelBytes
+    }
   }
 
   /// See `cpk_filter_row`, for Paeth's filter.

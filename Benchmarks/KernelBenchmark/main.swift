@@ -147,6 +147,34 @@ measure("size after Paeth's filter of 749 rows of 3000 samples, Swift") {
   if sum == 0 { print("no size") }
 }
 
+var unfiltered = line
+for pixelBytes in [3, 4] {
+  for filter in [cpk_filter.sub, .up, .average, .paeth] {
+    for (name, level) in available {
+      measure("undo filter \(filter.rawValue) of 749 rows, \(pixelBytes) bytes a pixel, C \(name)") {
+        photo.samples.withUnsafeBufferPointer { source in
+          // The array is not empty.
+          for y in 1..<750 {
+            let row = source.baseAddress! + y * rowBytes
+            cpk_unfilter_row(level, filter, row, row - rowBytes, pixelBytes, &unfiltered, rowBytes)
+          }
+        }
+      }
+    }
+    measure("undo filter \(filter.rawValue) of 749 rows, \(pixelBytes) bytes a pixel, Swift") {
+      photo.withSamples { samples in
+        for y in 1..<750 {
+          var target = unfiltered.mutableSpan
+          SwiftKernels.undo(
+            filter, in: samples.extracting(y * rowBytes..<(y + 1) * rowBytes),
+            above: samples.extracting((y - 1) * rowBytes..<y * rowBytes), pixelBytes: pixelBytes,
+            into: &target)
+        }
+      }
+    }
+  }
+}
+
 var resampler = Resampler()
 var tile = Raster(size: .zero, format: .rgb)
 let whole = SourceWindow(width: 1000, height: 750)

@@ -63,6 +63,13 @@ typedef enum __attribute__((enum_extensibility(closed))) cpk_filter {
 void cpk_filter_row(cpk_level level, cpk_filter filter, const uint8_t *_Nonnull row,
                     const uint8_t *_Nonnull above, size_t pixel_bytes, uint8_t *_Nonnull out, size_t count);
 
+/// Writes the row that `filter` left `row` of: the inverse of `cpk_filter_row`.
+///
+/// `above` is the row before, unfiltered. A pixel is 1, 2, 3, 4, 6 or 8 bytes, of which `count` is a multiple. `out`
+/// must overlap neither.
+void cpk_unfilter_row(cpk_level level, cpk_filter filter, const uint8_t *_Nonnull row,
+                      const uint8_t *_Nonnull above, size_t pixel_bytes, uint8_t *_Nonnull out, size_t count);
+
 /// Adds up, for each of the five filters, how far its differences are from 0; the first pixel does not count.
 void cpk_filter_costs(cpk_level level, const uint8_t *_Nonnull row, const uint8_t *_Nonnull above,
                       size_t pixel_bytes, size_t count, uint64_t *_Nonnull costs);
