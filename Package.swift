@@ -47,6 +47,9 @@ let package = Package(
       name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
 
     // C: "jumps on error" becomes "returns a status"; kernels the Swift compiler cannot dispatch by CPU.
     .target(name: "CPNGShims", dependencies: ["CPNG", "CZlib"]),
@@ -68,7 +71,7 @@ let package = Package(
     module(
       "ImageCodecs",
       dependsOn: [
-        "PixelGeometry", "FileAccess", "Raster", "LowFrequencyJPEG", "CPNGShims", "CJPEGShims",
+        "PixelGeometry", "FileAccess", "Raster", "LowFrequencyJPEG", "CPNGShims", "CDeflate", "CJPEGShims",
         "CLittleCMSShims", "CPixelKernels",
       ]),
     module(

@@ -39,6 +39,6 @@ def describe():
         f"swift: {_first_line('swift', '--version')}",
         "libraries: "
         + ", ".join(
-            f"{name} {_first_line('pkg-config', '--modversion', name)}" for name in ("libjpeg", "libpng")
+            f"{name} {_first_line('pkg-config', '--modversion', name)}" for name in ("libjpeg", "libpng", "libdeflate")
         ),
     ]

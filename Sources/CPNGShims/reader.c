@@ -198,6 +198,36 @@ cpng_color_chunk cpng_reader_color_chunk(cpng_reader *reader, size_t index) {
   return result;
 }
 
+cpng_status cpng_reader_palette(cpng_reader *reader, uint8_t *colors) {
+  if (reader->status != CPNG_OK) {
+    return reader->status;
+  }
+  if (reader->stage != cpng_stage_header) {
+    return misuse(reader);
+  }
+  memset(colors, 0, cpng_palette_bytes);
+  // May land here: the png_get_ functions.
+  if (setjmp(reader->jump)) {
+    return reader->status;
+  }
+  png_colorp palette = NULL;
+  int count = 0;
+  png_bytep alpha = NULL;
+  int alpha_count = 0;
+  png_get_PLTE(reader->png, reader->info, &palette, &count);
+  png_get_tRNS(reader->png, reader->info, &alpha, &alpha_count, NULL);
+  for (int index = 0; index < cpng_palette_bytes / 4; index++) {
+    uint8_t *color = colors + index * 4;
+    if (palette != NULL && index < count) {
+      color[0] = palette[index].red;
+      color[1] = palette[index].green;
+      color[2] = palette[index].blue;
+    }
+    color[3] = alpha != NULL && index < alpha_count ? alpha[index] : 255;
+  }
+  return CPNG_OK;
+}
+
 cpng_status cpng_reader_start(cpng_reader *reader) {
   if (reader->status != CPNG_OK) {
     return reader->status;

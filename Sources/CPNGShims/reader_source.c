@@ -106,23 +106,31 @@ static const char *reason_to_drop(const cpng_reader *reader, int kind, uint32_t 
   return reader->kept_of_kind[kind] >= cpng_most_of_a_kind ? "too many" : NULL;
 }
 
-// True for a chunk that libpng need not see. Whatever is wrong about its length or letters it has to see.
-static bool is_idle(cpng_reader *reader, const uint8_t head[cpng_chunk_head_bytes]) {
-  const uint8_t *type = head + 4;
+static bool is_ancillary(const uint8_t *type) {
   for (int index = 0; index < 4; index++) {
     if ((type[index] | 0x20) < 'a' || (type[index] | 0x20) > 'z') {
       return false;
     }
   }
+  return (type[0] & 0x20) != 0;
+}
+
+bool cpng_passes_over(const uint8_t *type) {
+  return is_ancillary(type) && color_kind(type) < 0 && memcmp(type, "eXIf", 4) != 0 &&
+         memcmp(type, "tRNS", 4) != 0;
+}
+
+// True for a chunk that libpng need not see. Whatever is wrong about its length or letters it has to see.
+static bool is_idle(cpng_reader *reader, const uint8_t head[cpng_chunk_head_bytes]) {
+  const uint8_t *type = head + 4;
   uint32_t length = length_of(head);
-  bool is_critical = (type[0] & 0x20) == 0;
-  if (is_critical || reader->is_in_pixels || length > PNG_UINT_31_MAX) {
+  if (!is_ancillary(type) || reader->is_in_pixels || length > PNG_UINT_31_MAX) {
     return false;
   }
-  int kind = color_kind(type);
-  if (kind < 0 && memcmp(type, "eXIf", 4) != 0 && memcmp(type, "tRNS", 4) != 0) {
+  if (cpng_passes_over(type)) {
     return true;
   }
+  int kind = color_kind(type);
   const char *reason = kind >= 0                               ? reason_to_drop(reader, kind, length)
                        : length > reader->longest_ancillary ? "chunk data is too large"
                                                                : NULL;
@@ -148,6 +156,12 @@ static void check_kept(cpng_reader *reader, const uint8_t *bytes, size_t count) 
     reader->kept_total++;
   }
 }
+
+uint64_t cpng_reader_position(const cpng_reader *reader) {
+  return reader->copy != NULL ? (uint64_t)(reader->bytes - reader->copy) : reader->offset - reader->byte_count;
+}
+
+uint64_t cpng_reader_allowance(const cpng_reader *reader) { return reader->allowance; }
 
 // Called by libpng for exactly `count` bytes: the signature, and of every chunk the head, the data and the sum.
 void cpng_on_read(png_structp png, png_bytep target, size_t count) {

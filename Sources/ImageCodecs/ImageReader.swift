@@ -5,7 +5,8 @@ package import Raster
 /// The pixels of one file, row by row from the top, as stored: not turned, not colour-converted.
 ///
 /// Holds a descriptor of its own, so the file it was made from may be closed. Memory is a few rows, plus
-/// `ImageHeader.wholePictureBytes`; for a JPEG at a quarter or an eighth of its size all rows, at most 19 MB.
+/// `ImageHeader.wholePictureBytes`; for a JPEG at a quarter or an eighth of its size all rows, at most 19 MB,
+/// and of a PNG what `DecodeBuffers` allows.
 package struct ImageReader: ~Copyable {
   /// The size of the delivered picture; smaller than stored when a JPEG was reduced while decoding.
   package let size: PixelSize
@@ -88,7 +89,8 @@ package struct ImageReader: ~Copyable {
         height: Double(header.storedSize.height) / Double(denominator))
       decoder = .jpeg(jpeg)
     case .png:
-      let png = try PNGDecoder(storage, path: path, header: header, limits: limits)
+      let png = try PNGDecoder(
+        storage, path: path, header: header, limits: limits, buffers: buffers)
       size = header.storedSize
       format = png.format
       embeddedColor = png.embeddedColor

@@ -9,12 +9,21 @@ struct PNGDecoder: ~Copyable {
   let embeddedColor: EmbeddedColor
   private let handle: PNGHandle
   private let colorNotes: [String]
-  /// All pixels of an interlaced picture, which are there only together; `nil` for another.
-  private let interlaced: PixelBlock?
+  private let rows: Rows
+
+  private enum Rows: ~Copyable {
+    /// One after the other by libpng.
+    case library
+    /// All pixels of an interlaced picture, which are there only together.
+    case interlaced(PixelBlock)
+    /// Without libpng.
+    case inflated(InflatedPNG)
+  }
 
   /// Reads the header again, now for the colour chunks, and of an interlaced picture all pixels.
   init(
-    _ storage: PictureStorage, path: FilePath, header: ImageHeader, limits: DecodeLimits
+    _ storage: PictureStorage, path: FilePath, header: ImageHeader, limits: DecodeLimits,
+    buffers: DecodeBuffers
   ) throws(ImageError) {
     let handle = try PNGHandle(storage, path: path, limits: limits)
     let stored = try handle.readHeader()
@@ -25,23 +34,48 @@ struct PNGDecoder: ~Copyable {
     else { throw .changed(path: path) }
     let format = stored.pixelFormat
     let color = handle.readColor(format: format, limits: limits)
-    try handle.start()
-    interlaced = stored.is_interlaced ? try handle.readInterlaced(byteCount: wholePictureBytes) : nil
+    let inflated = try InflatedPNG(
+      storage, stored, handle, fileBytes: header.byteCount, buffers: buffers)
+    if let inflated {
+      rows = .inflated(inflated)
+    } else {
+      try handle.start()
+      rows =
+        stored.is_interlaced
+        ? .interlaced(try handle.readInterlaced(byteCount: wholePictureBytes)) : .library
+    }
     self.format = format
     embeddedColor = color.color
     colorNotes = color.notes
     self.handle = handle
   }
 
-  func readRow(_ index: Int, into row: UnsafeMutableBufferPointer<UInt8>) throws(ImageError) {
-    switch interlaced {
-    case nil: try handle.readRow(index, into: row)
-    case .some(let pixels):
-      _ = row.update(fromContentsOf: pixels.bytes[(index * row.count)..<((index + 1) * row.count)])
+  /// True if libpng has no part in the rows.
+  var isInflated: Bool {
+    switch rows {
+    case .library: false
+    case .interlaced: false
+    case .inflated: true
     }
   }
 
-  func finish() throws(ImageError) { try handle.finish() }
+  func readRow(_ index: Int, into row: UnsafeMutableBufferPointer<UInt8>) throws(ImageError) {
+    switch rows {
+    case .library: try handle.readRow(index, into: row)
+    case .interlaced(let pixels):
+      _ = row.update(fromContentsOf: pixels.bytes[(index * row.count)..<((index + 1) * row.count)])
+    case .inflated(let inflated): inflated.readRow(index, into: row)
+    }
+  }
+
+  func finish() throws(ImageError) {
+    switch rows {
+    case .library: try handle.finish()
+    case .interlaced: try handle.finish()
+    // Its end was seen before the first row.
+    case .inflated: break
+    }
+  }
 
   var diagnostics: ImageDiagnostics {
     var all = handle.diagnostics

@@ -48,6 +48,25 @@ struct PNGHandle: ~Copyable {
     return chunks
   }
 
+  /// The colours of all 256 indices, with alpha; to be asked for before `start`.
+  func readPalette() throws(ImageError) -> [SIMD4<UInt8>] {
+    var colors = [SIMD4<UInt8>](repeating: .zero, count: Int(cpng_palette_bytes) / 4)
+    let status = colors.withUnsafeMutableBytes {
+      // 256 colours are not empty.
+      cpng_reader_palette(reader, $0.baseAddress!.assumingMemoryBound(to: UInt8.self))
+    }
+    try check(status, row: nil)
+    return colors
+  }
+
+  /// Where the first chunk of pixel data begins; to be asked for between `readHeader` and the first row.
+  var pixelOffset: Int { Int(cpng_reader_position(reader)) - Self.chunkHeadBytes }
+
+  /// How many bytes of the file may still be read.
+  var allowance: Int { Int(clamping: cpng_reader_allowance(reader)) }
+
+  private static let chunkHeadBytes = 8
+
   /// Makes ready for rows.
   func start() throws(ImageError) {
     try check(cpng_reader_start(reader), row: nil)

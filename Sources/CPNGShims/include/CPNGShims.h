@@ -97,6 +97,24 @@ cpng_color_chunk cpng_reader_color_chunk(cpng_reader *_Nonnull reader, size_t in
 size_t cpng_inflate(
     const uint8_t *_Nonnull source, size_t count, uint8_t *_Nonnull target, size_t capacity);
 
+/// Bytes of a palette of 256 entries: red, green, blue and alpha.
+enum { cpng_palette_bytes = 256 * 4 };
+
+/// Writes the palette seen by `cpng_reader_read_header` to `colors`, which has room for `cpng_palette_bytes`; to be
+/// asked for before `cpng_reader_start`. Entries the file lacks are black, as libpng takes them, and those without
+/// alpha opaque.
+cpng_status cpng_reader_palette(cpng_reader *_Nonnull reader, uint8_t *_Nonnull colors);
+
+/// Where in the file the next byte comes from; after `cpng_reader_read_header` that is behind the head of the first
+/// chunk of pixel data.
+uint64_t cpng_reader_position(const cpng_reader *_Nonnull reader);
+
+/// How many bytes may still be read, besides those passed over.
+uint64_t cpng_reader_allowance(const cpng_reader *_Nonnull reader);
+
+/// True for the four letters of a chunk that is passed over unread wherever it may stand.
+bool cpng_passes_over(const uint8_t *_Nonnull type);
+
 /// Makes ready for rows; allocates a few of them.
 cpng_status cpng_reader_start(cpng_reader *_Nonnull reader);
 

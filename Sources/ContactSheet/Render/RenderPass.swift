@@ -106,7 +106,9 @@ final class RenderPass: Sendable {
   private func work() {
     let clock = StageClock(isRunning: plan.options.measuresTime)
     defer { times.add(clock) }
-    let renderer = TileRenderer(color: color, quality: plan.options.quality.decodeQuality, clock: clock)
+    let renderer = TileRenderer(
+      color: color, quality: plan.options.quality.decodeQuality, buffers: DecodeBuffers(workers: workerCount),
+      clock: clock)
     var labeler = MarkLabeler()
     let stripWorker = StripWorker(canvas, effort: plan.options.compression.effort, clock: clock)
     while let task = schedule.claimTask() {

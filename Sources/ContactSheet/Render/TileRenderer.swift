@@ -11,16 +11,18 @@ final class TileRenderer {
   private let color: ColorManagement?
   private let quality: DecodeQuality
   private let clock: StageClock
-  private let buffers = DecodeBuffers()
+  private let buffers: DecodeBuffers
 
   /// A renderer that converts colours to sRGB, or leaves them alone without `color`.
   ///
   /// `quality` says how large JPEGs are decoded. `clock` is in the stage `decode` whenever a picture begins.
   init(
-    color: ColorManagement?, quality: DecodeQuality = .good, clock: StageClock = StageClock(isRunning: false)
+    color: ColorManagement?, quality: DecodeQuality = .good, buffers: DecodeBuffers = DecodeBuffers(),
+    clock: StageClock = StageClock(isRunning: false)
   ) {
     self.color = color
     self.quality = quality
+    self.buffers = buffers
     self.clock = clock
   }
 

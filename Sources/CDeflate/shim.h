@@ -1,0 +1,2 @@
+// libdeflate, as pkg-config finds it.
+#include <libdeflate.h>
