@@ -173,7 +173,7 @@ if Context.environment["WATERFALL_FUZZING"] != nil {
     fuzzTarget("FuzzEXIF", dependsOn: ["ImageCodecs"]),
     fuzzTarget("FuzzProfile", dependsOn: ["ImageCodecs", "PixelGeometry", "Raster"]),
     fuzzTarget("FuzzJPEG", dependsOn: ["ImageCodecs"]),
-    fuzzTarget("FuzzPNG", dependsOn: []),
+    fuzzTarget("FuzzPNG", dependsOn: ["ImageCodecs", "Raster"]),
     fuzzTarget(
       "FuzzTile", dependsOn: ["ContactSheet", "FileAccess", "ImageCodecs", "PixelGeometry", "Raster"]),
     fuzzTarget("FuzzOptions", dependsOn: ["ContactSheet", "WaterfallCLI"]),
