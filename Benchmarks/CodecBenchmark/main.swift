@@ -1,3 +1,8 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 internal import FileAccess
 internal import ImageCodecs
 internal import PixelGeometry
@@ -5,11 +10,19 @@ internal import PixelGeometry
 // Times the headers and the pixels of the files named, at every scale, on one thread.
 // WATERFALL_BENCHMARKS=1 swift run -c release CodecBenchmark FILE...
 
-/// Milliseconds that `body` takes: the least of some runs, since everything else only adds to it.
+/// Milliseconds of processor time that `body` takes: the least of some runs, since everything else only adds to it.
 func leastMilliseconds(runs: Int, _ body: () throws -> Void) rethrows -> Double {
-  let clock = ContinuousClock()
+  func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
+  }
   var least = Double.infinity
-  for _ in 0..<runs { least = min(least, try clock.measure(body) / .milliseconds(1)) }
+  for _ in 0..<runs {
+    let start = now()
+    try body()
+    least = min(least, now() - start)
+  }
   return least
 }
 
@@ -19,11 +32,17 @@ func rounded(_ value: Double) -> String {
   return "\(tenths / 10).\(tenths % 10)"
 }
 
+/// Memory for one picture after the other, as a worker has it.
+let own = DecodeBuffers()
+let library = DecodeBuffers(usesLowFrequencies: false, mostInflatedBytes: 0)
+
 /// Decodes all rows of `file` and drops them.
-func decode(_ file: borrowing InputFile, _ header: ImageHeader, denominator: Int) throws {
+func decode(
+  _ file: borrowing InputFile, _ header: ImageHeader, denominator: Int, buffers: DecodeBuffers
+) throws {
   let target = PixelSize(
     width: header.storedSize.width / denominator, height: header.storedSize.height / denominator)
-  var reader = try ImageReader(file, header: header, smallestUseful: target, quality: .fast)
+  var reader = try ImageReader(file, header: header, smallestUseful: target, quality: .fast, buffers: buffers)
   var row = [UInt8](repeating: 0, count: reader.rowBytes)
   var span = row.mutableSpan
   while try reader.readRow(into: &span) {}
@@ -31,6 +50,8 @@ func decode(_ file: borrowing InputFile, _ header: ImageHeader, denominator: Int
 
 let paths = CommandLine.arguments.dropFirst().map { FilePath($0) }
 var scaled: [Int: Double] = [:]
+/// Milliseconds of PNGs by kind, without and with libpng.
+var ofPNG: [String: (files: Int, pixels: Int, own: Double, library: Double)] = [:]
 var pixels = 0
 for path in paths {
   let file = try InputFile(opening: path)
@@ -38,11 +59,28 @@ for path in paths {
   pixels += header.storedSize.pixelCount
   var line = "\(path.lastComponent) \(header.storedSize) \(header.byteCount) bytes:"
   for denominator in header.format == .jpeg ? [1, 2, 4, 8] : [1] {
-    let time = try leastMilliseconds(runs: 3) { try decode(file, header, denominator: denominator) }
+    let time = try leastMilliseconds(runs: 3) {
+      try decode(file, header, denominator: denominator, buffers: own)
+    }
     scaled[denominator, default: 0] += time
     line += " 1/\(denominator) \(rounded(time)) ms"
   }
+  if header.format == .png {
+    let time = try leastMilliseconds(runs: 3) { try decode(file, header, denominator: 1, buffers: library) }
+    line += ", by libpng \(rounded(time)) ms"
+    var sums = ofPNG["\(header.channels.rawValue) \(header.bitDepth)", default: (0, 0, 0, 0)]
+    sums.files += 1
+    sums.pixels += header.storedSize.pixelCount
+    sums.own += try leastMilliseconds(runs: 3) { try decode(file, header, denominator: 1, buffers: own) }
+    sums.library += time
+    ofPNG["\(header.channels.rawValue) \(header.bitDepth)"] = sums
+  }
   print(line)
+}
+for (kind, sums) in ofPNG.sorted(by: { $0.key < $1.key }) {
+  print(
+    "\(sums.files) PNGs, \(kind) bits, \(rounded(Double(sums.pixels) / 1e6)) Mpx: \(rounded(sums.own)) ms, "
+      + "by libpng \(rounded(sums.library)) ms, \(rounded(sums.library / sums.own)) times as long")
 }
 for (denominator, time) in scaled.sorted(by: { $0.key < $1.key }) {
   print("all at 1/\(denominator): \(rounded(time)) ms, \(rounded(Double(pixels) / 1_000 / time)) Mpx/s")
