@@ -43,10 +43,11 @@ struct cjpeg_reader {
   cjpeg_stage stage;
   cjpeg_limits limits;
 
-  // Where the bytes come from: a copy, or a descriptor read at `offset`.
+  // Where the bytes come from: a copy, or a descriptor.
   uint8_t *copy;
   size_t copy_count;
   int descriptor;
+  // Where in either the next bytes are read.
   uint64_t offset;
   uint8_t *buffer;
   size_t next_read_bytes;
@@ -56,6 +57,10 @@ struct cjpeg_reader {
   bool hit_end;
   bool fakes_end;
   bool is_resyncing;
+  // Parts that libjpeg does not see, in order, and how many of them are behind `offset`.
+  cjpeg_range *hidden;
+  size_t hidden_count;
+  size_t hidden_passed;
 
   bool keep_exif;
   bool keep_profile;

@@ -63,6 +63,7 @@ void cjpeg_reader_destroy(cjpeg_reader *reader) {
   // Frees memory only and cannot fail, so nothing is armed here.
   jpeg_destroy_decompress(&reader->info);
   cjpeg_free_segments(reader);
+  free(reader->hidden);
   free(reader->copy);
   free(reader->buffer);
   free(reader);
@@ -194,7 +195,8 @@ cjpeg_status cjpeg_reader_start(
   // Said, though they are the defaults: builds of libjpeg may have others, and pictures must not differ.
   info->dct_method = JDCT_ISLOW;
   info->do_fancy_upsampling = TRUE;
-  info->do_block_smoothing = TRUE;
+  // What is hidden is known to be of no importance.
+  info->do_block_smoothing = reader->hidden == NULL;
   info->quantize_colors = FALSE;
   info->buffered_image = FALSE;
   // May land here: jpeg_start_decompress, end_early.

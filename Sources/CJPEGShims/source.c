@@ -11,6 +11,8 @@
 #include "internal.h"
 
 #include <errno.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 static const JOCTET end_marker[2] = {0xFF, JPEG_EOI};
@@ -18,8 +20,38 @@ static const JOCTET end_marker[2] = {0xFF, JPEG_EOI};
 static void init_source(j_decompress_ptr info) { (void)info; }
 static void term_source(j_decompress_ptr info) { (void)info; }
 
+// Moves `offset` behind a hidden part that starts there, and returns how many bytes can be read from there on before
+// the next one starts.
+static uint64_t pass_hidden(cjpeg_reader *reader) {
+  while (reader->hidden_passed < reader->hidden_count) {
+    const cjpeg_range *next = &reader->hidden[reader->hidden_passed];
+    if (reader->offset < next->start) {
+      return next->start - reader->offset;
+    }
+    if (reader->offset < next->end) {
+      reader->offset = next->end;
+    }
+    reader->hidden_passed++;
+  }
+  return UINT64_MAX;
+}
+
+// The rest of the copy, or what there is of it in front of the next hidden part.
+static size_t read_copy(cjpeg_reader *reader) {
+  uint64_t room = pass_hidden(reader);
+  if (reader->offset >= reader->copy_count) {
+    return 0;
+  }
+  uint64_t left = reader->copy_count - reader->offset;
+  size_t got = (size_t)(left < room ? left : room);
+  reader->source.next_input_byte = reader->copy + reader->offset;
+  reader->offset += got;
+  return got;
+}
+
 static size_t read_file(cjpeg_reader *reader) {
-  size_t wanted = reader->next_read_bytes;
+  uint64_t room = pass_hidden(reader);
+  size_t wanted = reader->next_read_bytes < room ? reader->next_read_bytes : (size_t)room;
   // libjpeg searches for the next marker as long as there are bytes, and a file may have a hole of terabytes.
   if (wanted > reader->allowance) {
     cjpeg_fail(reader, CJPEG_MALFORMED, "too much besides the picture");
@@ -30,6 +62,7 @@ static size_t read_file(cjpeg_reader *reader) {
   for (;;) {
     ssize_t got = pread(reader->descriptor, reader->buffer, wanted, (off_t)reader->offset);
     if (got >= 0) {
+      reader->source.next_input_byte = reader->buffer;
       reader->offset += (uint64_t)got;
       reader->allowance -= (uint64_t)got;
       return (size_t)got;
@@ -43,11 +76,12 @@ static size_t read_file(cjpeg_reader *reader) {
 
 static boolean fill_input_buffer(j_decompress_ptr info) {
   cjpeg_reader *reader = info->client_data;
-  // The copy is handed over as a whole, so asking for more of it means that it has ended.
-  size_t got = reader->copy != NULL || reader->hit_end ? 0 : read_file(reader);
+  size_t got = 0;
+  if (!reader->hit_end) {
+    got = reader->copy != NULL ? read_copy(reader) : read_file(reader);
+  }
   if (got > 0) {
     reader->got_any_bytes = true;
-    reader->source.next_input_byte = reader->buffer;
     reader->source.bytes_in_buffer = got;
     return TRUE;
   }
@@ -80,6 +114,33 @@ void cjpeg_fake_end(cjpeg_reader *reader) {
   reader->fakes_end = true;
   reader->source.next_input_byte = end_marker;
   reader->source.bytes_in_buffer = sizeof end_marker;
+}
+
+bool cjpeg_reader_hide(cjpeg_reader *reader, const cjpeg_range *ranges, size_t count) {
+  if (reader->status != CJPEG_OK || reader->stage != cjpeg_stage_header || reader->hit_end ||
+      reader->hidden != NULL || count == 0) {
+    return false;
+  }
+  uint64_t ahead = reader->source.bytes_in_buffer;
+  uint64_t position = reader->offset - ahead;
+  uint64_t last = position;
+  for (size_t index = 0; index < count; index++) {
+    if (ranges[index].start < last || ranges[index].end < ranges[index].start) {
+      return false;
+    }
+    last = ranges[index].end;
+  }
+  reader->hidden = malloc(count * sizeof *ranges);
+  if (reader->hidden == NULL) {
+    return false;
+  }
+  memcpy(reader->hidden, ranges, count * sizeof *ranges);
+  reader->hidden_count = count;
+  // What was read ahead may be hidden now: it is read again.
+  reader->offset = position;
+  reader->allowance += ahead;
+  reader->source.bytes_in_buffer = 0;
+  return true;
 }
 
 static void skip_input_data(j_decompress_ptr info, long count) {
@@ -121,8 +182,10 @@ void cjpeg_install_source(cjpeg_reader *reader) {
   reader->source.term_source = term_source;
   reader->next_read_bytes = cjpeg_first_read_bytes;
   reader->allowance = reader->limits.idle_bytes;
+  // A copy is handed over as a whole.
   reader->source.next_input_byte = reader->copy;
   reader->source.bytes_in_buffer = reader->copy_count;
+  reader->offset = reader->copy_count;
   reader->got_any_bytes = reader->copy_count > 0;
   reader->info.src = &reader->source;
 }

@@ -6,6 +6,21 @@ enum Stuffing {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let tops: UInt64 = 0x8080_8080_8080_8080
 
+  /// Where in `input`, from `start` up to `end`, the first byte of ones is; `end` if there is none.
+  static func firstOnes(in input: [UInt8], from start: Int, to end: Int) -> Int {
+    let source = input.span.bytes
+    precondition(0 <= start && end <= source.byteCount)
+    var from = start
+    while end &- from >= 8 {
+      let eight = UInt64(littleEndian: source.loadWord(at: from))
+      let found = (~eight &- ones) & eight & tops
+      if found != 0 { return from &+ found.trailingZeroBitCount &>> 3 }
+      from &+= 8
+    }
+    while from < end && source.loadByte(at: from) != 0xFF { from &+= 1 }
+    return from
+  }
+
   /// Copies bytes without the stuffed zeros.
   ///
   /// - Parameters:

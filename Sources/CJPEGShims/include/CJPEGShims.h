@@ -102,6 +102,19 @@ void cjpeg_reader_destroy(cjpeg_reader *_Nonnull reader);
 cjpeg_status cjpeg_reader_read_header(
     cjpeg_reader *_Nonnull reader, bool keep_exif, bool keep_profile, cjpeg_header *_Nonnull header);
 
+/// Bytes of a file from `start` up to, not including, `end`.
+typedef struct cjpeg_range {
+  uint64_t start;
+  uint64_t end;
+} cjpeg_range;
+
+/// Hides parts of the file from the library, once the header is read: whole scans that a small picture can do without.
+///
+/// The library then smooths nothing over what it takes for missing. False where the parts are not in order or not all
+/// ahead; nothing is hidden then.
+bool cjpeg_reader_hide(
+    cjpeg_reader *_Nonnull reader, const cjpeg_range *_Nonnull ranges, size_t count);
+
 /// The bytes after "Exif\0\0" of the first EXIF segment, alive as long as the reader; NULL without one.
 const uint8_t *_Nullable cjpeg_reader_exif(const cjpeg_reader *_Nonnull reader, size_t *_Nonnull count);
 
