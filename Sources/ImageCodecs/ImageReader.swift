@@ -46,41 +46,44 @@ package struct ImageReader: ~Copyable {
   ///     be reduced, but not below this by the margin of `quality`. `nil` for full size.
   ///   - quality: How much larger than `smallestUseful` rows have to be.
   ///   - limits: What the file may ask for.
+  ///   - verifiesAll: True to judge also those parts of the file that its pixels do without, which takes the time of
+  ///     decoding all of it.
   ///   - buffers: Memory of readers before; only one reader at a time profits from it.
   /// - Throws: `ImageError`, `.changed` if the file has another size than `header` says.
   package init(
     _ file: borrowing InputFile, header: ImageHeader, smallestUseful: PixelSize? = nil,
     quality: DecodeQuality = .good, limits: DecodeLimits = DecodeLimits(),
-    buffers: DecodeBuffers = DecodeBuffers()
+    verifiesAll: Bool = false, buffers: DecodeBuffers = DecodeBuffers()
   ) throws(ImageError) {
     let descriptor = try OwnedDescriptor(duplicating: file.descriptor, path: file.path)
     try self.init(
       .descriptor(descriptor.number), owning: consume descriptor, path: file.path, header: header,
-      target: smallestUseful, quality: quality, limits: limits, buffers: buffers)
+      target: smallestUseful, quality: quality, limits: limits, verifiesAll: verifiesAll, buffers: buffers)
   }
 
   /// Starts decoding a picture in memory; the parameters are those of the other initialiser.
   package init(
     _ bytes: PictureBytes, header: ImageHeader, smallestUseful: PixelSize? = nil,
     quality: DecodeQuality = .good, limits: DecodeLimits = DecodeLimits(),
-    buffers: DecodeBuffers = DecodeBuffers()
+    verifiesAll: Bool = false, buffers: DecodeBuffers = DecodeBuffers()
   ) throws(ImageError) {
     try self.init(
       bytes.storage, owning: nil, path: bytes.path, header: header, target: smallestUseful,
-      quality: quality, limits: limits, buffers: buffers)
+      quality: quality, limits: limits, verifiesAll: verifiesAll, buffers: buffers)
   }
 
   private init(
     _ storage: PictureStorage, owning descriptor: consuming OwnedDescriptor?, path: FilePath,
     header: ImageHeader, target: PixelSize?, quality: DecodeQuality, limits: DecodeLimits,
-    buffers: DecodeBuffers
+    verifiesAll: Bool, buffers: DecodeBuffers
   ) throws(ImageError) {
     switch header.format {
     case .jpeg:
       let denominator = DecodeScale.denominator(
         stored: header.storedSize, target: target, quality: quality)
       let jpeg = try JPEGDecoder(
-        storage, path: path, header: header, denominator: denominator, limits: limits, buffers: buffers)
+        storage, path: path, header: header, denominator: denominator, limits: limits,
+        verifiesAll: verifiesAll, buffers: buffers)
       size = jpeg.size
       format = jpeg.format
       embeddedColor = jpeg.embeddedColor

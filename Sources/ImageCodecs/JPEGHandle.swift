@@ -64,6 +64,15 @@ struct JPEGHandle: ~Copyable {
     return color
   }
 
+  /// Hides whole scans from libjpeg that the picture can do without; not if they are behind already.
+  func hide(_ ranges: [Range<Int>]) {
+    // Offsets in a file are not negative.
+    let parts = ranges.map { cjpeg_range(start: UInt64($0.lowerBound), end: UInt64($0.upperBound)) }
+    parts.withUnsafeBufferPointer { parts in
+      if let first = parts.baseAddress { _ = cjpeg_reader_hide(reader, first, parts.count) }
+    }
+  }
+
   /// Starts decoding at 1/`denominator`; returns the size that rows then have.
   func start(denominator: Int, output: cjpeg_color) throws(ImageError) -> PixelSize {
     var width: UInt32 = 0

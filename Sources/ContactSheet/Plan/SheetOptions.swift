@@ -19,6 +19,8 @@ public struct SheetOptions: Sendable {
   /// What becomes of an input that gives no picture.
   public var errorPolicy = ErrorPolicy.skip
   /// True to treat pictures with damaged data like inputs without a picture, and any such input as a failure.
+  ///
+  /// Damage is then looked for also in scans of progressive JPEGs that small tiles do without.
   public var isStrict = false
   /// How hard the file is pressed.
   public var compression = SheetCompression.balanced

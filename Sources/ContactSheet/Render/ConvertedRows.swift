@@ -29,19 +29,19 @@ struct ConvertedRows: ~Copyable {
   ///   - limits: What the file may ask for.
   ///   - color: Decides about colours; `nil` leaves them alone.
   ///   - convertsFirst: True to convert all rows here, whatever it costs.
+  ///   - verifiesAll: True to judge also parts of the file that its pixels do without.
   ///   - buffers: Memory of the pictures before.
   ///   - clock: Is told when rows are converted.
   /// - Throws: `ImageError` as `ImageReader` does.
   init(
     of picture: PlannedPicture, in file: borrowing InputFile, smallestUseful: PixelSize?,
     quality: DecodeQuality = .good, limits: DecodeLimits, color: ColorManagement?,
-    convertsFirst: Bool = false,
-    buffers: DecodeBuffers = DecodeBuffers(),
+    convertsFirst: Bool = false, verifiesAll: Bool = false, buffers: DecodeBuffers = DecodeBuffers(),
     clock: StageClock = StageClock(isRunning: false)
   ) throws(ImageError) {
     var reader = try ImageReader(
       file, header: picture.header, smallestUseful: smallestUseful, quality: quality, limits: limits,
-      buffers: buffers)
+      verifiesAll: verifiesAll, buffers: buffers)
     let decision = color?.decision(for: reader.embeddedColor, format: reader.format) ?? ColorDecision()
     let order = decision.transform?.order(for: picture.header) ?? .last
     let isEarly = smallestUseful == nil || convertsFirst || order == .first

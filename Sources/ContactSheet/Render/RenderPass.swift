@@ -107,7 +107,8 @@ final class RenderPass: Sendable {
     let clock = StageClock(isRunning: plan.options.measuresTime)
     defer { times.add(clock) }
     let renderer = TileRenderer(
-      color: color, quality: plan.options.quality.decodeQuality, buffers: DecodeBuffers(workers: workerCount),
+      color: color, quality: plan.options.quality.decodeQuality, verifiesAll: plan.options.isStrict,
+      buffers: DecodeBuffers(workers: workerCount),
       clock: clock)
     var labeler = MarkLabeler()
     let stripWorker = StripWorker(canvas, effort: plan.options.compression.effort, clock: clock)

@@ -10,19 +10,26 @@ final class TileRenderer {
   private var decoded = Raster(size: .zero, format: .rgb)
   private let color: ColorManagement?
   private let quality: DecodeQuality
+  private let verifiesAll: Bool
   private let clock: StageClock
   private let buffers: DecodeBuffers
 
-  /// A renderer that converts colours to sRGB, or leaves them alone without `color`.
+  /// A renderer for the pictures that one worker takes.
   ///
-  /// `quality` says how large JPEGs are decoded. `clock` is in the stage `decode` whenever a picture begins.
+  /// - Parameters:
+  ///   - color: Decides about colours; `nil` leaves them alone.
+  ///   - quality: How much of a large JPEG is decoded.
+  ///   - verifiesAll: True to find damage also where no pixel shows it.
+  ///   - buffers: Memory that pictures share.
+  ///   - clock: Is in the stage `decode` whenever a picture begins.
   init(
-    color: ColorManagement?, quality: DecodeQuality = .good, buffers: DecodeBuffers = DecodeBuffers(),
-    clock: StageClock = StageClock(isRunning: false)
+    color: ColorManagement?, quality: DecodeQuality = .good, verifiesAll: Bool = false,
+    buffers: DecodeBuffers = DecodeBuffers(), clock: StageClock = StageClock(isRunning: false)
   ) {
     self.color = color
     self.quality = quality
     self.buffers = buffers
+    self.verifiesAll = verifiesAll
     self.clock = clock
   }
 
@@ -51,7 +58,8 @@ final class TileRenderer {
     let target = picture.size
     var rows = try ConvertedRows(
       of: picture, in: file, smallestUseful: picture.orientation.applied(to: target), quality: quality,
-      limits: limits, color: color, convertsFirst: convertsFirst, buffers: buffers, clock: clock)
+      limits: limits, color: color, convertsFirst: convertsFirst, verifiesAll: verifiesAll, buffers: buffers,
+      clock: clock)
     let plan = ReductionPlan.factors(window: rows.window, to: target, orientation: picture.orientation)
     if plan.isIdentity {
       try readAll(&rows)
