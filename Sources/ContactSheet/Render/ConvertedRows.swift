@@ -12,7 +12,7 @@ struct ConvertedRows: ~Copyable {
   private let early: ColorTransform?
   /// What the scaled picture still has to be converted with.
   let late: ColorTransform?
-  /// True when the picture has to be converted first after all if the result of `late` is vivid.
+  /// True when the picture has to be converted first after all if the order turns out to matter.
   let isOnTrial: Bool
   private let clock: StageClock
   /// A row before `early`.
@@ -52,7 +52,7 @@ struct ConvertedRows: ~Copyable {
     }
     early = isEarly ? decision.transform : nil
     late = isEarly ? nil : decision.transform
-    isOnTrial = !isEarly && order == .lastUnlessVivid
+    isOnTrial = !isEarly && order == .lastOnTrial
     unconverted = early == nil ? [] : [UInt8](repeating: 0, count: reader.rowBytes)
     self.decision = decision
     self.clock = clock

@@ -61,23 +61,29 @@ final class TileRenderer {
       limits: limits, color: color, convertsFirst: convertsFirst, verifiesAll: verifiesAll, buffers: buffers,
       clock: clock)
     let plan = ReductionPlan.factors(window: rows.window, to: target, orientation: picture.orientation)
-    if plan.isIdentity {
-      try readAll(&rows)
-      clock.enter(.scale)
-      resampler.resample(
-        decoded, window: rows.window, to: target, orientation: picture.orientation, into: &tile)
-    } else {
-      try reduceAll(&rows, plan: plan)
-      clock.enter(.scale)
-      resampler.resample(
-        reducer.raster, window: plan.reduced(rows.window), to: target, orientation: picture.orientation,
-        into: &tile)
-    }
+    if plan.isIdentity { try readAll(&rows) } else { try reduceAll(&rows, plan: plan) }
+    let source = plan.isIdentity ? decoded : reducer.raster
+    let window = plan.isIdentity ? rows.window : plan.reduced(rows.window)
+    clock.enter(.scale)
+    resampler.resample(source, window: window, to: target, orientation: picture.orientation, into: &tile)
     clock.enter(.convert)
-    rows.late?.convert(&tile)
-    let isTooVivid = rows.isOnTrial && tile.isVivid
+    if let late = rows.late {
+      late.convert(&tile)
+      if rows.isOnTrial
+        && late.orderMatters(
+          for: tile,
+          { tile in
+            var converted = source
+            late.convert(&converted)
+            resampler.resample(
+              converted, window: window, to: target, orientation: picture.orientation, into: &tile)
+          })
+      {
+        clock.enter(.decode)
+        return nil
+      }
+    }
     clock.enter(.decode)
-    if isTooVivid { return nil }
     return rows.diagnostics
   }
 
