@@ -32,20 +32,25 @@ package struct Raster: Hashable, Sendable {
   /// Gives the picture another shape and keeps its storage; the samples are undefined until written.
   package mutating func reshape(size: PixelSize, format: PixelFormat) {
     precondition(size.width >= 0 && size.height >= 0, "a raster has no negative side")
-    let count = size.pixelCount * format.samplesPerPixel
-    if samples.count > count {
-      samples.removeLast(samples.count - count)
-    } else if samples.count < count {
-      samples.append(contentsOf: repeatElement(0, count: count - samples.count))
-    }
+    samples.resize(to: size.pixelCount * format.samplesPerPixel)
     self.size = size
     self.format = format
   }
 
   /// Takes all rows away and keeps the storage; rows to be appended have `width` pixels of `format`.
-  package mutating func removeRows(width: Int, format: PixelFormat) {
-    precondition(width >= 0, "a raster has no negative side")
-    samples.removeAll(keepingCapacity: true)
+  ///
+  /// There is room for `expectedRows` of them then, and no more: storage that grows by itself doubles.
+  package mutating func removeRows(width: Int, format: PixelFormat, expectedRows: Int = 0) {
+    precondition(width >= 0 && expectedRows >= 0, "a raster has no negative side")
+    let (count, overflow) = (width * format.samplesPerPixel).multipliedReportingOverflow(by: expectedRows)
+    precondition(!overflow, "the rows must fit in memory")
+    if samples.capacity < count {
+      // Given back first, for what is in it is not copied.
+      samples = []
+      samples.reserveCapacity(count)
+    } else {
+      samples.removeAll(keepingCapacity: true)
+    }
     size = PixelSize(width: width, height: 0)
     self.format = format
   }

@@ -170,8 +170,6 @@ package struct Resampler: ~Copyable {
   }
 
   private static func grow(_ buffer: inout [UInt8], to count: Int) {
-    if buffer.count < count {
-      buffer.append(contentsOf: repeatElement(0, count: count - buffer.count))
-    }
+    if buffer.count < count { buffer.resize(to: count) }
   }
 }

@@ -88,7 +88,7 @@ final class TileRenderer {
   }
 
   private func readAll(_ rows: inout ConvertedRows) throws(ImageError) {
-    decoded.removeRows(width: rows.size.width, format: rows.format)
+    decoded.removeRows(width: rows.size.width, format: rows.format, expectedRows: rows.size.height)
     var row = [UInt8](repeating: 0, count: rows.rowBytes)
     while try rows.readRow(into: &row) { decoded.append(row: row) }
   }
