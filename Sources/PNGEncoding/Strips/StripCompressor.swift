@@ -4,7 +4,8 @@ struct StripCompressor: ~Copyable {
   var matchFinder = MatchFinder()
   private var block = TokenBlock()
   private var blockWriter = BlockWriter()
-  private let zlib = ZlibDeflater()
+  /// Made when it is needed first: it takes memory, and only the effort `small` does.
+  private var zlib: ZlibDeflater?
 
   /// Literals and matches of a block: with more, photos lose to pictures of different kinds in one block.
   private static let runTokens = 1 << 17
@@ -77,17 +78,18 @@ struct StripCompressor: ~Copyable {
   }
 
   /// Returns the number of bytes written.
-  private func deflate(
+  private mutating func deflate(
     _ bytes: Span<UInt8>, strategy: ZlibDeflater.Strategy, isLast: Bool, into storage: inout [UInt8],
     from start: Int
   ) -> Int {
     // What cannot be compressed grows by less than 1 % in zlib's stored blocks.
     var room = bytes.count + bytes.count / 64 + 1024
+    if zlib == nil { zlib = ZlibDeflater() }
     while true {
       if storage.count < start + room {
         storage.append(contentsOf: repeatElement(0, count: start + room - storage.count))
       }
-      let written = zlib.compress(
+      let written = zlib?.compress(
         bytes, level: Self.zlibLevel, strategy: strategy, isLast: isLast, into: &storage, from: start)
       if let written { return written }
       room *= 2
