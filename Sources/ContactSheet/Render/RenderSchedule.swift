@@ -15,9 +15,6 @@ enum RenderTask: Hashable, Sendable {
 /// between the lowest and the tallest column. A strip is ready when every tile that touches it is placed; ready strips
 /// come before items, because they free memory. How many may be on their way into the file is bounded, too.
 final class RenderSchedule: Sendable {
-  /// Bytes of strips that may be ready, encoded or being encoded before workers wait for them to be written.
-  private static let backlogBytes = 16 << 20
-
   let itemCount: Int
   let grid: StripGrid
   /// How far the items given out may be ahead of the oldest unfinished one.
@@ -52,8 +49,7 @@ final class RenderSchedule: Sendable {
     itemCount = frames.count
     self.grid = grid
     window = 2 * max(1, workers)
-    // One for every worker, or all but one would wait.
-    backlogStrips = max(workers, 2, Self.backlogBytes / max(1, grid.rowBytes * grid.rows))
+    backlogStrips = window
     var state = State(pendingTiles: [Int32](repeating: 0, count: grid.count))
     for frame in frames {
       for strip in grid.strips(of: frame) { state.pendingTiles[strip] += 1 }
