@@ -57,6 +57,7 @@ let package = Package(
     .target(name: "CLittleCMSShims", dependencies: ["CLittleCMS"]),
     .target(name: "CZlibShims", dependencies: ["CZlib"]),
     .target(name: "CPixelKernels"),
+    .target(name: "CMemoryShims"),
     // Loads Pango when the first text is drawn, so it needs no system library target.
     .target(name: "CPangoShims"),
 
@@ -92,7 +93,8 @@ let package = Package(
     module(
       "WaterfallCLI",
       dependsOn: [
-        "ContactSheet", "FileAccess", "WorkerThreads", "GalleryLayout", "PixelGeometry", "PlainJSON",
+        "CMemoryShims", "ContactSheet", "FileAccess", "WorkerThreads", "GalleryLayout", "PixelGeometry",
+        "PlainJSON",
       ]),
     .executableTarget(name: "waterfall", dependencies: ["WaterfallCLI"], swiftSettings: swiftSettings),
 

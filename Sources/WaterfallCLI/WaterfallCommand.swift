@@ -1,3 +1,4 @@
+internal import CMemoryShims
 internal import ContactSheet
 internal import FileAccess
 
@@ -11,10 +12,14 @@ internal import FileAccess
 
 /// The `waterfall` command.
 public enum WaterfallCommand {
+  /// Less than the tiles of a common sheet, of which the sizes differ; buffers that are used again are larger.
+  private static let largeBlockBytes = 256 << 10
+
   /// Runs the command with the arguments and the streams of the process, and ends the process.
   ///
   /// An interruption removes what is half-written first.
   public static func main() -> Never {
+    cmemory_give_back_blocks(largeBlockBytes)
     StandardStreams.fillGaps()
     let streams = CommandStreams(
       output: StandardStream.output, errors: StandardStream.error, redrawsLines: terminalRedrawsLines())
