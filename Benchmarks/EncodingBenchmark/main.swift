@@ -11,7 +11,7 @@ internal import PixelGeometry
 internal import Raster
 
 // Times the encoding of pictures as PNG at every effort, on one thread, beside libpng with its defaults.
-// WATERFALL_BENCHMARKS=1 swift run -c release EncodingBenchmark FILE...
+// WATERFALL_BENCHMARKS=1 swift run -c release EncodingBenchmark [EFFORT...] FILE...
 
 /// The least processor seconds that `body` takes, since everything else only adds to it, and its last result.
 func least<Result>(runs: Int, _ body: () -> Result) -> (seconds: Double, result: Result) {
@@ -82,14 +82,20 @@ func rounded(_ value: Double, digits: Int) -> String {
   return "\(scaled / unit)." + String(repeating: "0", count: digits - fraction.count) + fraction
 }
 
-for path in CommandLine.arguments.dropFirst() {
+/// The efforts named, or all, and the files.
+let named = CommandLine.arguments.dropFirst().prefix { name in
+  CompressionEffort.allCases.contains { "\($0)" == name }
+}
+let efforts = CompressionEffort.allCases.filter { named.isEmpty || named.contains("\($0)") }
+
+for path in CommandLine.arguments.dropFirst(1 + named.count) {
   let picture = try Picture(FilePath(path))
   let megabytes = Double(picture.samples.count) / 1e6
   let libpng = least(runs: 1) { picture.byteCountByLibpng() }
   print(
     "\(FilePath(path).lastComponent) \(picture.size):",
     "libpng \(libpng.result) bytes \(rounded(megabytes / libpng.seconds, digits: 1)) MB/s", terminator: "")
-  for effort in CompressionEffort.allCases {
+  for effort in efforts {
     let ours = least(runs: effort == .small ? 1 : 5) { picture.byteCount(effort) }
     let ratio = Double(ours.result) / Double(libpng.result)
     print(
