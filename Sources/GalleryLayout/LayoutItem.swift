@@ -15,6 +15,13 @@ public struct LayoutItem: Hashable, Sendable {
   public var captionHeight: Double
   /// How many columns the item covers; at least one, and no more than there are.
   public var span: Int
+  /// In rows, the item begins a new row: the first of a day, for example.
+  public var startsRow = false
+  /// In rows, the item has a row to itself.
+  public var fillsRow = false
+  /// In cells that crop, the point that matters most, as shares of width and height from the left top corner; `nil`
+  /// leaves it to the gravity.
+  public var focalPoint: LayoutPoint?
 
   /// An item of `size`, with a caption of `captionHeight` below it.
   public init(_ size: LayoutSize, span: Int = 1, captionHeight: Double = 0, fixedHeight: Double? = nil) {

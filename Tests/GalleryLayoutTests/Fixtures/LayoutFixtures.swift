@@ -44,4 +44,26 @@ struct LayoutFixtures {
   func photoAlbumMasonry() throws {
     try #require(try LayoutFixtureFile("react-photo-album-masonry.json")).check(PhotoAlbumMasonryCase.verdict)
   }
+
+  @Test(
+    "the columns of react-photo-album", .enabled(if: LayoutFixtureFile.exists("react-photo-album-columns.json")))
+  func photoAlbumColumns() throws {
+    try #require(try LayoutFixtureFile("react-photo-album-columns.json")).check(PhotoAlbumCase.columns)
+  }
+
+  @Test("the rows of react-photo-album", .enabled(if: LayoutFixtureFile.exists("react-photo-album-rows.json")))
+  func photoAlbumRows() throws {
+    try #require(try LayoutFixtureFile("react-photo-album-rows.json")).check(PhotoAlbumCase.rows)
+  }
+
+  @Test("the rows of justified-layout", .enabled(if: LayoutFixtureFile.exists("justified-layout.json")))
+  func justifiedLayout() throws {
+    let file = try #require(try LayoutFixtureFile("justified-layout.json"))
+    file.check { try JustifiedLayoutCase($0, defaults: file.defaults).verdict() }
+  }
+
+  @Test("optima are reached", .enabled(if: LayoutFixtureFile.exists("optimal-oracles.json")))
+  func optima() throws {
+    try #require(try LayoutFixtureFile("optimal-oracles.json")).check(OptimumCase.verdict)
+  }
 }

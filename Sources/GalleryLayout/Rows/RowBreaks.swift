@@ -1,0 +1,176 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Where rows break: the shortest path over all breaks, which grows item by item.
+///
+/// What the first items cost never depends on later ones, so appending costs no more than that item.
+struct RowBreaks: Sendable {
+  private let style: RowsStyle
+  private let innerWidth: Double
+  private let largestCount: Int
+  /// With breakout rows, the number of rows before matters modulo their interval.
+  private let phases: Int
+
+  /// The sums of the first ratios.
+  private var ratios: [Double] = [0]
+  /// Where the row that holds an item may begin at the earliest.
+  private var earliestStarts: [Int32] = []
+  /// The next item has to begin a row.
+  private var isBroken = true
+  /// The least cost of the first items in full rows, and the start of the last row, for every phase.
+  private var costs: [Double]
+  private var starts: [Int32]
+
+  /// Violations of these limits come only where there is no other way; in this order they are given up.
+  private static let penalties = (tooFew: 1e4, height: 100.0, tooMany: 1e7)
+  /// Costs are compared in steps of that, so that noise does not decide.
+  private static let costStep = 0x1p-40
+
+  /// How one row might be set.
+  private struct Row {
+    var cost: Double
+    var height: Double
+  }
+
+  init(_ style: RowsStyle) {
+    self.style = style
+    innerWidth = style.innerWidth
+    largestCount = PixelRun.capacity(of: innerWidth, gap: style.columnGap)
+    phases = style.breakoutInterval ?? 1
+    costs = Array(repeating: .infinity, count: phases)
+    costs[0] = 0
+    starts = Array(repeating: -1, count: phases)
+  }
+
+  /// The number of items so far.
+  var count: Int { earliestStarts.count }
+
+  /// Makes room for `count` items.
+  mutating func reserve(_ count: Int) {
+    ratios.reserveCapacity(count + 1)
+    earliestStarts.reserveCapacity(count)
+    costs.reserveCapacity((count + 1) * phases)
+    starts.reserveCapacity((count + 1) * phases)
+  }
+
+  /// Adds one item, and finds the best last row of all up to it.
+  mutating func append(_ item: LayoutItem) {
+    append(ratio: item.aspectRatio, startsRow: item.startsRow, fillsRow: item.fillsRow)
+  }
+
+  /// Adds one item by its ratio.
+  mutating func append(ratio: Double, startsRow: Bool = false, fillsRow: Bool = false) {
+    let index = count
+    ratios.append(ratios[index] + ratio)
+    let isFirst = isBroken || startsRow || fillsRow
+    earliestStarts.append(isFirst ? Int32(truncatingIfNeeded: index) : earliestStarts[index - 1])
+    isBroken = fillsRow
+    for phase in 0..<phases {
+      let best = bestRow(endingAt: index + 1, phase: phase, isLast: false)
+      costs.append(best.cost)
+      starts.append(best.start)
+    }
+  }
+
+  /// The rows of all items so far.
+  var rows: [Range<Int>] {
+    guard count > 0 else { return [] }
+    var best = (cost: Double.infinity, start: Int32(-1), phase: 0)
+    for phase in 0..<phases {
+      let row = bestRow(endingAt: count, phase: phase, isLast: true)
+      if row.cost < best.cost { best = (row.cost, row.start, phase) }
+    }
+    var rows: [Range<Int>] = []
+    var (end, start, phase) = (count, Int(best.start), best.phase)
+    while end > 0, start >= 0 {
+      rows.append(start..<end)
+      phase = (phase + phases - 1) % phases
+      end = start
+      start = Int(starts[end * phases + phase])
+    }
+    return rows.reversed()
+  }
+
+  /// What all rows cost together, the last one as it is set.
+  var cost: Double {
+    (0..<phases).map { bestRow(endingAt: count, phase: $0, isLast: true).cost }.min() ?? 0
+  }
+
+  /// The best last row of the first `end` items, after which the number of rows has this phase.
+  private func bestRow(endingAt end: Int, phase: Int, isLast: Bool) -> (cost: Double, start: Int32) {
+    guard end > 0 else { return (0, -1) }
+    let before = (phase + phases - 1) % phases
+    let isBreakout = phases > 1 && phase == 0 || style.breakoutInterval == 1
+    let earliest = max(Int(earliestStarts[end - 1]), end - largestCount)
+    let floor = style.leastShare * style.rowHeight
+    var best = (cost: Double.infinity, start: Int32(-1))
+    var start = end - 1
+    while start >= earliest {
+      let count = end - start
+      let previous = costs[start * phases + before]
+      let sum = ratios[end] - ratios[start]
+      let height = (innerWidth - Double(count - 1) * style.columnGap) / sum
+      // Sums only grow, so heights only fall.
+      if height < floor, count > 3, count >= style.minimumItems, best.cost < .infinity { break }
+      if previous < .infinity {
+        let single = isBreakout && ratios[start + 1] - ratios[start] >= 1
+        let cost = previous + (single ? (count == 1 ? 0 : .infinity) : rowCost(height, count, isLast: isLast))
+        // Shorter rows come first and stay where others are no better.
+        if cost < best.cost - Self.costStep * max(1, abs(cost)) || best.start < 0 && cost < .infinity {
+          best = (cost, Int32(truncatingIfNeeded: start))
+        }
+      }
+      start -= 1
+    }
+    return best
+  }
+
+  private func rowCost(_ height: Double, _ count: Int, isLast: Bool) -> Double {
+    guard height > 0 else { return 1e12 * Double(count) }
+    var cost = deviation(height, count)
+    if isLast, height > style.rowHeight { cost = min(cost, looseCost(height)) }
+    if height < style.leastRowHeight {
+      let violation = log(height / style.leastRowHeight)
+      cost += Self.penalties.height * violation * violation
+    } else if height > style.greatestRowHeight, !(isLast && style.lastRow != .justify) {
+      let violation = log(height / style.greatestRowHeight)
+      cost += Self.penalties.height * violation * violation
+    }
+    if count < style.minimumItems, !(isLast && style.lastRow != .justify) {
+      cost += Self.penalties.tooFew * Double(style.minimumItems - count)
+    }
+    if count > style.maximumItems { cost += Self.penalties.tooMany * Double(count - style.maximumItems) }
+    return cost
+  }
+
+  private func deviation(_ height: Double, _ count: Int) -> Double {
+    let difference = height - style.rowHeight
+    switch style.cost {
+    case .logarithmic:
+      let ratio = log(height / style.rowHeight)
+      return ratio * ratio
+    case .squared: return difference * difference
+    case .squaredTimesCount: return difference * difference * Double(count)
+    }
+  }
+
+  /// What it costs to set the last row at the target height, at which it does not reach the right edge.
+  private func looseCost(_ height: Double) -> Double {
+    guard style.lastRow != .justify else { return .infinity }
+    let emptiness = 1 - style.rowHeight / height
+    let scale = style.cost == .logarithmic ? 1 : style.rowHeight * style.rowHeight
+    return style.emptinessWeight * scale * emptiness * emptiness
+  }
+
+  /// True when a last row that would be `height` tall in full width is better set at the target height.
+  static func isLoose(_ height: Double, _ count: Int, _ style: RowsStyle) -> Bool {
+    guard height > style.rowHeight else { return false }
+    let breaks = RowBreaks(style)
+    return breaks.looseCost(height) < breaks.deviation(height, count)
+  }
+}

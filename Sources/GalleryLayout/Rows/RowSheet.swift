@@ -1,0 +1,125 @@
+internal import PixelGeometry
+
+/// A sheet of rows whose breaks are known.
+struct RowSheet {
+  private let style: RowsStyle
+  private let items: [LayoutItem]
+  private let innerWidth: Double
+  private var result = Arrangement()
+  private var top: Double
+  private var pixelTop: Int
+  private var lastBottom: (exact: Double, pixel: Int)?
+
+  init(_ style: RowsStyle, _ items: [LayoutItem]) {
+    self.style = style
+    self.items = items
+    innerWidth = style.innerWidth
+    top = style.margins.top
+    pixelTop = PixelEdges.nearest(top)
+  }
+
+  /// How a row is set.
+  private struct Setting {
+    var height: Double
+    /// From the left edge of the rows to the first item.
+    var offset = 0.0
+    var isFull = true
+  }
+
+  /// The arrangement of `rows`, calculated downwards.
+  func arrangement(_ rows: [Range<Int>]) throws(LayoutError) -> Arrangement {
+    var sheet = self
+    sheet.reserve(rows.last?.upperBound ?? 0)
+    for (number, row) in rows.enumerated() {
+      let isLast = number == rows.count - 1
+      guard let setting = setting(row, isLast: isLast, isOnly: rows.count == 1) else { break }
+      try sheet.add(row, setting)
+    }
+    return sheet.finished()
+  }
+
+  private mutating func reserve(_ count: Int) {
+    result.frames.reserveCapacity(count)
+    result.pixelFrames.reserveCapacity(count)
+    result.columns.reserveCapacity(count)
+  }
+
+  /// How to set a row; `nil` when it is hidden.
+  private func setting(_ row: Range<Int>, isLast: Bool, isOnly: Bool) -> Setting? {
+    let sum = row.reduce(0) { $0 + items[$1].aspectRatio }
+    let gaps = Double(row.count - 1) * style.columnGap
+    var full = Setting(height: (innerWidth - gaps) / sum)
+    if isOnly, full.height > style.greatestSingleRowHeight {
+      full = Setting(height: style.greatestSingleRowHeight, isFull: false)
+    }
+    let isWhole = items[row.lowerBound].fillsRow || !isLast || style.lastRow == .justify
+    guard !isWhole, RowBreaks.isLoose(full.height, row.count, style) else { return full }
+    var height = min(style.rowHeight, full.height)
+    switch style.lastRow {
+    case .hide: return nil
+    case .phantom: height = min(phantomHeight(sum, row.count), full.height)
+    case .left, .center, .right, .justify: break
+    }
+    let rest = max(0, innerWidth - gaps - sum * height)
+    let share = style.lastRow == .center ? 0.5 : style.lastRow == .right ? 1 : 0
+    return Setting(height: height, offset: rest * share, isFull: false)
+  }
+
+  /// The height of a row that squares fill up, as many as bring it closest to the target.
+  private func phantomHeight(_ sum: Double, _ count: Int) -> Double {
+    func height(_ squares: Double) -> Double {
+      (innerWidth - (Double(count - 1) + squares) * style.columnGap) / (sum + squares)
+    }
+    // Where the height is the target: W - (m - 1 + q) g = T (r + q).
+    let ideal =
+      (innerWidth - Double(count - 1) * style.columnGap - style.rowHeight * sum) / (style.rowHeight + style.columnGap)
+    let fewer = height(max(0, ideal.rounded(.down)))
+    let more = height(max(0, ideal.rounded(.up)))
+    let isFewer = fewer / style.rowHeight <= style.rowHeight / more
+    return more > 0 && !isFewer ? more : fewer
+  }
+
+  private mutating func add(_ row: Range<Int>, _ setting: Setting) throws(LayoutError) {
+    let caption = row.reduce(0) { max($0, items[$1].usableCaptionHeight) }
+    let height = setting.height + caption
+    let bottom = top + height
+    guard bottom + style.rowGap + style.margins.bottom <= LayoutError.largestExtent else { throw .tooLarge() }
+    let pixelRows = PixelEdges(gap: style.rowGap).rows(top: top, bottom: bottom, below: lastBottom?.pixel)
+    var x = style.margins.left + setting.offset
+    let stretches = row.map { item in
+      let width = items[item].aspectRatio * setting.height
+      defer { x += width + style.columnGap }
+      return PixelRun.Stretch(start: x, end: x + width)
+    }
+    let (left, right) = (PixelEdges.nearest(style.margins.left), PixelEdges.nearest(style.width - style.margins.right))
+    // Items of less than a pixel may push a row that is not full up to the edge, but not over it.
+    var pixelColumns = PixelRun.snap(
+      stretches, gap: style.columnGap, from: max(left, PixelEdges.nearest(style.margins.left + setting.offset)),
+      to: setting.isFull ? right : nil)
+    if let last = pixelColumns.last, last.upperBound > right {
+      pixelColumns = PixelRun.snap(stretches, gap: style.columnGap, from: left, to: right)
+    }
+    for (place, (stretch, pixels)) in zip(stretches, pixelColumns).enumerated() {
+      result.frames.append(LayoutRect(x: stretch.start, y: top, width: stretch.end - stretch.start, height: height))
+      result.pixelFrames.append(
+        PixelRect(x: pixels.lowerBound, y: pixelRows.lowerBound, width: pixels.count, height: pixelRows.count))
+      result.columns.append(place)
+    }
+    result.rows.append(row)
+    lastBottom = (bottom, pixelRows.upperBound)
+    top = bottom + style.rowGap
+  }
+
+  private func finished() -> Arrangement {
+    var result = result
+    let lowest = lastBottom?.exact ?? style.margins.top
+    let height = lowest + style.margins.bottom
+    result.contentSize = LayoutSize(width: style.width, height: height)
+    result.pixelSize = PixelSize(
+      width: PixelEdges.nearest(style.width),
+      height: PixelEdges.edge(
+        height, .init(style.margins.bottom), below: lastBottom?.pixel ?? PixelEdges.nearest(lowest)))
+    result.index = .boxes(BoxIndex(result.frames))
+    return result
+  }
+}
