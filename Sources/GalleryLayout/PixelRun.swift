@@ -12,7 +12,8 @@ enum PixelRun {
   /// The pixels of `stretches` from `first` on, with at least the whole part of `gap` between them.
   ///
   /// With `last` the final stretch ends exactly there, provided there is room for a pixel each.
-  static func snap(_ stretches: [Stretch], gap: Double, from first: Int, to last: Int? = nil) -> [Range<Int>] {
+  static func snap(_ stretches: [Stretch], gap: Double, from first: Int, to last: Int? = nil) -> [Range<Int>]
+  {
     let distance = PixelEdges.Distance(gap)
     var runs: [Range<Int>] = []
     runs.reserveCapacity(stretches.count)

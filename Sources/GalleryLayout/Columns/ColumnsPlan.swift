@@ -16,7 +16,8 @@ struct ColumnsPlan {
     for (column, lane) in track.columns.enumerated() {
       var y = style.margins.top
       for item in cuts[column]..<cuts[column + 1] {
-        let frame = LayoutRect(x: lane.x, y: y, width: lane.width, height: items[item].height(atWidth: lane.width))
+        let frame = LayoutRect(
+          x: lane.x, y: y, width: lane.width, height: items[item].height(atWidth: lane.width))
         try check(frame.maxY)
         builder.append(frame, lane: column)
         lowest = max(lowest, frame.maxY)
@@ -45,7 +46,9 @@ struct ColumnsPlan {
   /// All columns ending at the same height, with the items between `cuts`.
   func equalBottoms(cuts: [Int]) throws(LayoutError) -> Arrangement {
     let columns = try widths(cuts, items.map { 1 / $0.aspectRatio })
-    guard columns.widths.allSatisfy({ $0 >= 1 }) else { throw .noRoom(columns: cuts.count - 1, width: style.width) }
+    guard columns.widths.allSatisfy({ $0 >= 1 }) else {
+      throw .noRoom(columns: cuts.count - 1, width: style.width)
+    }
     return try arrangement(cuts, columns.widths, bottom: columns.height)
   }
 
@@ -70,7 +73,9 @@ struct ColumnsPlan {
     return (zip(fixed, sums).map { (height - $0) / $1 }, height)
   }
 
-  private func arrangement(_ cuts: [Int], _ widths: [Double], bottom: Double) throws(LayoutError) -> Arrangement {
+  private func arrangement(_ cuts: [Int], _ widths: [Double], bottom: Double) throws(LayoutError)
+    -> Arrangement
+  {
     guard !items.isEmpty else { return try equalColumns() }
     var x = style.margins.left
     let lanes = widths.map { width in
@@ -82,6 +87,8 @@ struct ColumnsPlan {
       lanes, gap: style.columnGap, from: PixelEdges.nearest(style.margins.left), to: right)
     let (top, end) = (style.margins.top, style.margins.top + bottom)
     try check(end)
+    // A panorama alone may be lower than a pixel.
+    let pixelEnd = max(PixelEdges.nearest(end), PixelEdges.nearest(top) + 1)
     var result = Arrangement()
     var index = LaneIndex()
     for (column, lane) in lanes.enumerated() {
@@ -93,9 +100,11 @@ struct ColumnsPlan {
       }
       let room = PixelRun.capacity(of: bottom, gap: style.rowGap)
       let pixelRows = PixelRun.snap(
-        rows, gap: style.rowGap, from: PixelEdges.nearest(top), to: rows.count <= room ? PixelEdges.nearest(end) : nil)
+        rows, gap: style.rowGap, from: PixelEdges.nearest(top), to: rows.count <= room ? pixelEnd : nil)
       index.lanes.append(
-        .init(items: (cuts[column]..<cuts[column + 1]).map { Int32(truncatingIfNeeded: $0) }, minX: lane.start, maxX: lane.end))
+        .init(
+          items: (cuts[column]..<cuts[column + 1]).map { Int32(truncatingIfNeeded: $0) }, minX: lane.start,
+          maxX: lane.end))
       for (row, pixels) in zip(rows, pixelRows) {
         result.frames.append(
           LayoutRect(x: lane.start, y: row.start, width: lane.end - lane.start, height: row.end - row.start))
@@ -107,7 +116,7 @@ struct ColumnsPlan {
       }
     }
     result.index = .lanes(index)
-    let lowest = result.pixelFrames.reduce(PixelEdges.nearest(end)) { max($0, $1.maxY) }
+    let lowest = result.pixelFrames.reduce(pixelEnd) { max($0, $1.maxY) }
     let height = end + style.margins.bottom
     result.contentSize = LayoutSize(width: style.width, height: height)
     result.pixelSize = PixelSize(

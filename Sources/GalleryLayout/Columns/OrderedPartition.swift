@@ -19,8 +19,12 @@ struct OrderedPartition {
     let sums = PrefixSums(costs)
     let longest = Self.leastLongest(sums)
     // How far the first parts can reach, and where the last ones can begin.
-    var (latest, earliest) = (Array(repeating: 0, count: parts + 1), Array(repeating: count, count: parts + 1))
-    for part in 0..<parts { latest[part + 1] = min(sums.end(part, from: latest[part], within: longest), count - (parts - part - 1)) }
+    var (latest, earliest) = (
+      Array(repeating: 0, count: parts + 1), Array(repeating: count, count: parts + 1)
+    )
+    for part in 0..<parts {
+      latest[part + 1] = min(sums.end(part, from: latest[part], within: longest), count - (parts - part - 1))
+    }
     for part in (0..<parts).reversed() {
       earliest[part] = max(sums.start(part, until: earliest[part + 1], within: longest), part)
     }
@@ -55,10 +59,12 @@ struct OrderedPartition {
     func isPossible(_ length: Double) -> Bool {
       var start = 0
       for part in 0..<sums.partCount {
-        start = sums.end(part, from: start, within: length)
-        if start == sums.count { return true }
+        // Every part has an item, and leaves one for each of the others.
+        let end = min(sums.end(part, from: start, within: length), sums.count - (sums.partCount - part - 1))
+        if end == start { return false }
+        start = end
       }
-      return false
+      return start == sums.count
     }
     // Positive numbers are ordered as their bits are.
     var (low, high) = (UInt64(0), sums.total.bitPattern)
@@ -98,7 +104,9 @@ struct PrefixSums {
   var total: Double { sums.compactMap(\.last).max() ?? 0 }
 
   /// The length of the items from `start` to `end` in the part number `part`.
-  func length(_ part: Int, _ start: Int, _ end: Int) -> Double { sums[kinds[part]][end] - sums[kinds[part]][start] }
+  func length(_ part: Int, _ start: Int, _ end: Int) -> Double {
+    sums[kinds[part]][end] - sums[kinds[part]][start]
+  }
 
   /// How far a part can reach that begins at `start`.
   func end(_ part: Int, from start: Int, within limit: Double) -> Int {
@@ -169,10 +177,12 @@ private struct SquaredPartition {
       best[end - window.lowerBound] = Int32(truncatingIfNeeded: leastStart)
       let isFound = least < .infinity
       if ends.lowerBound < end {
-        pending.append((ends.lowerBound...end - 1, starts.lowerBound...(isFound ? leastStart : starts.upperBound)))
+        pending.append(
+          (ends.lowerBound...end - 1, starts.lowerBound...(isFound ? leastStart : starts.upperBound)))
       }
       if end < ends.upperBound {
-        pending.append((end + 1...ends.upperBound, (isFound ? leastStart : starts.lowerBound)...starts.upperBound))
+        pending.append(
+          (end + 1...ends.upperBound, (isFound ? leastStart : starts.lowerBound)...starts.upperBound))
       }
     }
     costs = next

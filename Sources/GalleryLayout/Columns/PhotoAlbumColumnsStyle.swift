@@ -33,7 +33,9 @@ public struct PhotoAlbumColumnsStyle: Hashable, Sendable {
     }
     let ratios = sizes.map(\.aspectRatio)
     for count in (1...columnCount).reversed() {
-      guard let (cuts, widths) = columns(ratios, count: count), widths.allSatisfy({ $0 >= 0 }) else { continue }
+      guard let (cuts, widths) = columns(ratios, count: count), widths.allSatisfy({ $0 >= 0 }) else {
+        continue
+      }
       return try arrangement(ratios, cuts, widths)
     }
     throw .noRoom(columns: columnCount, width: width)
@@ -49,7 +51,9 @@ public struct PhotoAlbumColumnsStyle: Hashable, Sendable {
       gaps = Array(repeating: 2 * padding, count: count)
       shares = (0..<count).map { $0 < ratios.count ? ratios[$0] : mean }
     } else {
-      guard let found = self.cuts(ratios, count: count, columnWidth: inner / Double(count)) else { return nil }
+      guard let found = self.cuts(ratios, count: count, columnWidth: inner / Double(count)) else {
+        return nil
+      }
       cuts = found
       for (start, end) in zip(cuts, cuts.dropFirst()) {
         gaps.append(spacing * Double(end - start - 1) + 2 * padding * Double(end - start))
@@ -68,13 +72,16 @@ public struct PhotoAlbumColumnsStyle: Hashable, Sendable {
   private func cuts(_ ratios: [Double], count: Int, columnWidth: Double) -> [Int]? {
     let items = ratios.count
     let target =
-      (ratios.reduce(0) { $0 + columnWidth / $1 } + spacing * Double(items - count) + 2 * padding * Double(items))
+      (ratios.reduce(0) { $0 + columnWidth / $1 } + spacing * Double(items - count) + 2 * padding
+        * Double(items))
       / Double(count)
     var costs = Array(repeating: Double.infinity, count: items + 1)
     costs[0] = 0
     var previous: [[Int32]] = []
     for _ in 0..<count {
-      var (next, best) = (Array(repeating: Double.infinity, count: items + 1), Array(repeating: Int32(-1), count: items + 1))
+      var (next, best) = (
+        Array(repeating: Double.infinity, count: items + 1), Array(repeating: Int32(-1), count: items + 1)
+      )
       for start in 0..<items where costs[start] < .infinity {
         var height = columnWidth / ratios[start] + 2 * padding
         for end in start + 1...items {
@@ -97,7 +104,9 @@ public struct PhotoAlbumColumnsStyle: Hashable, Sendable {
     return cuts.reversed()
   }
 
-  private func arrangement(_ ratios: [Double], _ cuts: [Int], _ widths: [Double]) throws(LayoutError) -> Arrangement {
+  private func arrangement(_ ratios: [Double], _ cuts: [Int], _ widths: [Double]) throws(LayoutError)
+    -> Arrangement
+  {
     var (lanes, frames, columns): ([(x: Double, width: Double)], [LayoutRect], [Int]) = ([], [], [])
     var (x, height) = (0.0, 0.0)
     for (column, width) in widths.enumerated() {

@@ -63,6 +63,14 @@ public indirect enum SlicingTree: Hashable, Sendable {
     }
   }
 
+  /// True when a part has no parts of its own although it should.
+  private var hasEmptyPart: Bool {
+    switch self {
+    case .item: false
+    case .sideBySide(let parts), .stacked(let parts): parts.isEmpty || parts.contains(where: \.hasEmptyPart)
+    }
+  }
+
   /// Places `items`, each of which is in the tree once, at a width.
   ///
   /// - Throws: ``LayoutError`` with the code `invalidValue` when the tree does not hold every item once, or a number is
@@ -71,7 +79,7 @@ public indirect enum SlicingTree: Hashable, Sendable {
   public func arrange(_ items: [LayoutItem], width: Double, gap: Double) throws(LayoutError) -> Arrangement {
     try LayoutError.check("the width", width)
     try LayoutError.check("the gap", gap)
-    guard itemNumbers.sorted() == Array(items.indices), !items.isEmpty else {
+    guard !hasEmptyPart, itemNumbers.sorted() == Array(items.indices), !items.isEmpty else {
       throw .invalid("the list of items in the tree", itemNumbers.count, "each of \(items.count) items once")
     }
     let height = heightLine(items, gap: gap).height(atWidth: width)
@@ -81,7 +89,10 @@ public indirect enum SlicingTree: Hashable, Sendable {
     let isPossible = layout.frames.allSatisfy { $0.width >= 1 && $0.height > 0 && $0.x >= 0 && $0.y >= 0 }
     guard isPossible else { throw .noRoom(columns: items.count, width: width) }
     let pixels = PixelSize(width: PixelEdges.nearest(width), height: max(1, PixelEdges.nearest(height)))
-    return layout.arrangement(self, PixelRect(size: pixels), content: LayoutSize(width: width, height: height))
+    let arrangement = layout.arrangement(
+      self, PixelRect(size: pixels), content: LayoutSize(width: width, height: height))
+    guard layout.hasRoom else { throw .noRoom(columns: items.count, width: width) }
+    return arrangement
   }
 }
 
@@ -134,6 +145,9 @@ struct SlicedFrames {
     return result
   }
 
+  /// False once a part turned out to have more items side by side than pixels.
+  private(set) var hasRoom = true
+
   private mutating func snap(_ tree: SlicingTree, _ pixels: PixelRect) {
     switch tree {
     case .item(let index): pixelFrames[index] = pixels
@@ -141,6 +155,7 @@ struct SlicedFrames {
       let boxes = parts.map { bounds(of: $0) }
       let runs = PixelRun.snap(
         boxes.map { .init(start: $0.x, end: $0.maxX) }, gap: gap, from: pixels.x, to: pixels.maxX)
+      if (runs.first?.lowerBound ?? 0) < pixels.x { hasRoom = false }
       for (part, run) in zip(parts, runs) {
         snap(part, PixelRect(x: run.lowerBound, y: pixels.y, width: run.count, height: pixels.height))
       }
@@ -148,6 +163,7 @@ struct SlicedFrames {
       let boxes = parts.map { bounds(of: $0) }
       let runs = PixelRun.snap(
         boxes.map { .init(start: $0.y, end: $0.maxY) }, gap: gap, from: pixels.y, to: pixels.maxY)
+      if (runs.first?.lowerBound ?? 0) < pixels.y { hasRoom = false }
       for (part, run) in zip(parts, runs) {
         snap(part, PixelRect(x: pixels.x, y: run.lowerBound, width: pixels.width, height: run.count))
       }

@@ -25,7 +25,7 @@ public struct JustifiedLayoutStyle: Hashable, Sendable {
   public var rowHeight = 320.0
   /// By which share of the target a row may be wider or narrower at that height.
   public var tolerance = 0.25
-  /// How many rows there are at most; `nil` for no limit. Items that find no room have no frame.
+  /// How many rows there are at most, with items that find no room left without frames; `nil` for no limit.
   public var maximumRows: Int?
   /// The ratio that all items get; `nil` for their own.
   public var forcedRatio: Double?
@@ -126,7 +126,8 @@ private struct JustifiedFill {
   }
 
   /// Sets the current row at `height`.
-  private mutating func complete(_ height: Double, _ widows: JustifiedLayoutStyle.Widows) throws(LayoutError) {
+  private mutating func complete(_ height: Double, _ widows: JustifiedLayoutStyle.Widows) throws(LayoutError)
+  {
     let available = width - Double(items.count - 1) * style.columnGap
     let clamped = max(0.5 * style.rowHeight, min(height, 2 * style.rowHeight))
     let stretch = height == clamped ? 1 : (available / clamped) / (available / height)

@@ -17,12 +17,14 @@ struct RawRows {
   /// Adds a row below those that are there.
   mutating func append(_ frames: [LayoutRect]) throws(LayoutError) {
     guard let first = frames.first else { return }
-    guard first.maxY <= LayoutError.largestExtent, frames.allSatisfy({ $0.maxX <= LayoutError.largestExtent }) else {
+    guard first.maxY <= LayoutError.largestExtent, frames.allSatisfy({ $0.maxX <= LayoutError.largestExtent })
+    else {
       throw .tooLarge()
     }
     let rows = PixelEdges(gap: rowGap).rows(top: first.y, bottom: first.maxY, below: bottom)
     let columns = PixelRun.snap(
-      frames.map { .init(start: max(0, $0.x), end: max(0, $0.maxX)) }, gap: gap, from: PixelEdges.nearest(max(0, first.x)))
+      frames.map { .init(start: max(0, $0.x), end: max(0, $0.maxX)) }, gap: gap,
+      from: PixelEdges.nearest(max(0, first.x)))
     for (place, pixels) in columns.enumerated() {
       result.pixelFrames.append(
         PixelRect(x: pixels.lowerBound, y: rows.lowerBound, width: pixels.count, height: rows.count))

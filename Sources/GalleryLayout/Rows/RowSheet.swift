@@ -8,6 +8,8 @@ struct RowSheet {
   private var result = Arrangement()
   private var top: Double
   private var pixelTop: Int
+  /// The first item of the sheet.
+  private var first = 0
   private var lastBottom: (exact: Double, pixel: Int)?
 
   init(_ style: RowsStyle, _ items: [LayoutItem]) {
@@ -28,14 +30,38 @@ struct RowSheet {
 
   /// The arrangement of `rows`, calculated downwards.
   func arrangement(_ rows: [Range<Int>]) throws(LayoutError) -> Arrangement {
+    try arrangement(rows, last: rows.last, isOnly: rows.count == 1)
+  }
+
+  /// The arrangement of some of the rows of a sheet whose last row is `last`, none taller than `greatestHeight`.
+  func arrangement(
+    _ rows: [Range<Int>], last: Range<Int>?, isOnly: Bool, greatestHeight: Double = .infinity
+  ) throws(LayoutError) -> Arrangement {
     var sheet = self
-    sheet.reserve(rows.last?.upperBound ?? 0)
-    for (number, row) in rows.enumerated() {
-      let isLast = number == rows.count - 1
-      guard let setting = setting(row, isLast: isLast, isOnly: rows.count == 1) else { break }
+    sheet.first = rows.first?.lowerBound ?? 0
+    sheet.reserve((rows.last?.upperBound ?? 0) - sheet.first)
+    for row in rows {
+      guard var setting = setting(row, isLast: row == last, isOnly: isOnly) else { break }
+      let caption = caption(of: row)
+      if setting.height + caption > greatestHeight {
+        let sum = row.reduce(0) { $0 + items[$1].aspectRatio }
+        setting.height = max(greatestHeight - caption, greatestHeight / 2)
+        setting.isFull = false
+        setting.offset =
+          max(0, innerWidth - Double(row.count - 1) * style.columnGap - sum * setting.height) / 2
+      }
       try sheet.add(row, setting)
     }
     return sheet.finished()
+  }
+
+  /// The height of a row, captions included; `nil` when it is hidden.
+  func height(of row: Range<Int>, isLast: Bool, isOnly: Bool) -> Double? {
+    setting(row, isLast: isLast, isOnly: isOnly).map { $0.height + caption(of: row) }
+  }
+
+  private func caption(of row: Range<Int>) -> Double {
+    row.reduce(0) { max($0, items[$1].usableCaptionHeight) }
   }
 
   private mutating func reserve(_ count: Int) {
@@ -72,7 +98,8 @@ struct RowSheet {
     }
     // Where the height is the target: W - (m - 1 + q) g = T (r + q).
     let ideal =
-      (innerWidth - Double(count - 1) * style.columnGap - style.rowHeight * sum) / (style.rowHeight + style.columnGap)
+      (innerWidth - Double(count - 1) * style.columnGap - style.rowHeight * sum)
+      / (style.rowHeight + style.columnGap)
     let fewer = height(max(0, ideal.rounded(.down)))
     let more = height(max(0, ideal.rounded(.up)))
     let isFewer = fewer / style.rowHeight <= style.rowHeight / more
@@ -80,8 +107,7 @@ struct RowSheet {
   }
 
   private mutating func add(_ row: Range<Int>, _ setting: Setting) throws(LayoutError) {
-    let caption = row.reduce(0) { max($0, items[$1].usableCaptionHeight) }
-    let height = setting.height + caption
+    let height = setting.height + caption(of: row)
     let bottom = top + height
     guard bottom + style.rowGap + style.margins.bottom <= LayoutError.largestExtent else { throw .tooLarge() }
     let pixelRows = PixelEdges(gap: style.rowGap).rows(top: top, bottom: bottom, below: lastBottom?.pixel)
@@ -91,21 +117,26 @@ struct RowSheet {
       defer { x += width + style.columnGap }
       return PixelRun.Stretch(start: x, end: x + width)
     }
-    let (left, right) = (PixelEdges.nearest(style.margins.left), PixelEdges.nearest(style.width - style.margins.right))
+    let (left, right) = (
+      PixelEdges.nearest(style.margins.left), PixelEdges.nearest(style.width - style.margins.right)
+    )
     // Items of less than a pixel may push a row that is not full up to the edge, but not over it.
     var pixelColumns = PixelRun.snap(
-      stretches, gap: style.columnGap, from: max(left, PixelEdges.nearest(style.margins.left + setting.offset)),
+      stretches, gap: style.columnGap,
+      from: max(left, PixelEdges.nearest(style.margins.left + setting.offset)),
       to: setting.isFull ? right : nil)
     if let last = pixelColumns.last, last.upperBound > right {
       pixelColumns = PixelRun.snap(stretches, gap: style.columnGap, from: left, to: right)
     }
     for (place, (stretch, pixels)) in zip(stretches, pixelColumns).enumerated() {
-      result.frames.append(LayoutRect(x: stretch.start, y: top, width: stretch.end - stretch.start, height: height))
+      result.frames.append(
+        LayoutRect(x: stretch.start, y: top, width: stretch.end - stretch.start, height: height))
       result.pixelFrames.append(
-        PixelRect(x: pixels.lowerBound, y: pixelRows.lowerBound, width: pixels.count, height: pixelRows.count))
+        PixelRect(x: pixels.lowerBound, y: pixelRows.lowerBound, width: pixels.count, height: pixelRows.count)
+      )
       result.columns.append(place)
     }
-    result.rows.append(row)
+    result.rows.append(row.lowerBound - first..<row.upperBound - first)
     lastBottom = (bottom, pixelRows.upperBound)
     top = bottom + style.rowGap
   }

@@ -111,10 +111,12 @@ public struct RowsStyle: Hashable, Sendable {
       throw .invalid("the row height", rowHeight, "more than 0")
     }
     guard minimumItems >= 1, maximumItems >= minimumItems else {
-      throw .invalid("the number of items in a row", "\(minimumItems) to \(maximumItems)", "1 or more, ascending")
+      throw .invalid(
+        "the number of items in a row", "\(minimumItems) to \(maximumItems)", "1 or more, ascending")
     }
     guard leastRowHeight >= 0, greatestRowHeight > 0, greatestRowHeight >= leastRowHeight else {
-      throw .invalid("the range of row heights", "\(leastRowHeight) to \(greatestRowHeight)", "ascending from 0")
+      throw .invalid(
+        "the range of row heights", "\(leastRowHeight) to \(greatestRowHeight)", "ascending from 0")
     }
     guard emptinessWeight >= 0 else { throw .invalid("the emptiness weight", emptinessWeight, "0 or more") }
     guard greatestSingleRowHeight > 0 else {

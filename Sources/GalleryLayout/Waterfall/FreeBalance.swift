@@ -9,6 +9,9 @@ struct FreeBalance {
   /// Only so many items at the end are exchanged: the cost of a step is quadratic in their number.
   private static let largestWindow = 3_000
   private static let largestStepCount = 2_000
+  /// Groups of two are made of so many items at the end of each lane, and exchanged so often.
+  private static let largestGroupSource = 30
+  private static let largestPairStepCount = 8
 
   private let costs: LaneCosts
   private var lanes: [Int]
@@ -20,6 +23,7 @@ struct FreeBalance {
   static func lanes(for costs: LaneCosts, startingWith lanes: [Int]) -> [Int] {
     var balance = FreeBalance(costs, lanes)
     balance.exchange()
+    balance.exchangePairs()
     if costs.count <= largestExact {
       balance = FreeBalance(costs, ExactPartition.lanes(for: costs, startingWith: balance.lanes))
     }
@@ -89,6 +93,61 @@ struct FreeBalance {
     sums[to] += costs[item, to]
     members[from].removeAll { $0 == item }
     members[to].append(item)
+  }
+
+  /// Up to two items of a lane, and how much they lengthen it and another.
+  private struct Group {
+    var items: [Int]
+    var here: Double
+    var there: Double
+  }
+
+  /// Exchanges up to two items of the longest lane for up to two of another, while that makes it shorter.
+  private mutating func exchangePairs() {
+    for _ in 0..<Self.largestPairStepCount {
+      guard let longest = sums.indices.max(by: { sums[$0] < sums[$1] }) else { return }
+      var best: (out: Group, into: Group, lane: Int)?
+      var limit = sums[longest] - 0x1p-20
+      for lane in sums.indices where lane != longest && sums[lane] < limit {
+        let outs = groups(of: longest, and: lane)
+        let intos = groups(of: lane, and: longest).sorted { $0.here + $0.there < $1.here + $1.there }
+        for out in outs {
+          // Both lanes become equally long where the lengths of what comes back, in both lanes, add up to that.
+          let ideal = out.here + out.there - (sums[longest] - sums[lane])
+          let place = intos.firstPosition { $0.here + $0.there >= ideal }
+          for into in intos[max(0, place - 1)..<min(place + 1, intos.count)] {
+            let length = max(
+              sums[longest] - out.here + into.there, sums[lane] + out.there - into.here)
+            if length < limit { (best, limit) = ((out, into, lane), length) }
+          }
+        }
+      }
+      guard let best else { return }
+      for item in best.out.items { move(item, to: best.lane) }
+      for item in best.into.items { move(item, to: longest) }
+    }
+  }
+
+  /// Every group of up to two of the last items of a lane.
+  private func groups(of lane: Int, and other: Int) -> [Group] {
+    let members = lanes.indices.filter { lanes[$0] == lane }.suffix(Self.largestGroupSource)
+    let singles = members.map { Group(items: [$0], here: costs[$0, lane], there: costs[$0, other]) }
+    var groups = [Group(items: [], here: 0, there: 0)] + singles
+    for (number, first) in singles.enumerated() {
+      for second in singles[(number + 1)...] {
+        groups.append(
+          Group(
+            items: first.items + second.items, here: first.here + second.here,
+            there: first.there + second.there))
+      }
+    }
+    return groups
+  }
+
+  private mutating func move(_ item: Int, to lane: Int) {
+    sums[lanes[item]] -= costs[item, lanes[item]]
+    sums[lane] += costs[item, lane]
+    lanes[item] = lane
   }
 
   /// The same lanes, exchanged among equally wide ones so that they begin in item order.

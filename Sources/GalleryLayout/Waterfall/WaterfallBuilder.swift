@@ -167,6 +167,11 @@ public struct WaterfallBuilder: Sendable {
     }
   }
 
+  /// How tall the sheet is, calculated downwards, as long as no item can change the place of earlier ones.
+  var contentHeight: Double {
+    (builder.count == 0 ? calculated.margins.top : lowestEdge) + calculated.margins.bottom
+  }
+
   private mutating func updateSizes() {
     builder.setSizes(of: calculated, lowest: builder.count == 0 ? calculated.margins.top : lowestEdge)
   }

@@ -45,13 +45,16 @@ struct JustifiedLayoutCase {
     guard arrangement.count == boxes.count else { return .failed("there are \(arrangement.count) frames") }
     let widowCount = Int(expected?["widowCount"]?.number ?? 0)
     let right = style.width - style.padding.right
-    let overflows = boxes.suffix(widowCount).contains { $0.maxX > right + 1e-6 || $0.x < style.padding.left - 1e-6 }
+    let overflows = boxes.suffix(widowCount).contains {
+      $0.maxX > right + 1e-6 || $0.x < style.padding.left - 1e-6
+    }
     for (index, (frame, box)) in zip(arrangement.frames, boxes).enumerated() where !frame.isClose(to: box) {
       let isExplained = overflows && index >= boxes.count - widowCount && frame.maxX <= right + 1e-6
       if !isExplained { return .failed("item \(index) is at \(frame), not \(box)") }
     }
     if overflows { return .different("a last row wider than the container is made lower, so that it fits") }
-    guard let height = expected?["containerHeight"]?.number, arrangement.contentSize.height.isClose(to: height)
+    guard let height = expected?["containerHeight"]?.number,
+      arrangement.contentSize.height.isClose(to: height)
     else { return .failed("the content is \(arrangement.contentSize)") }
     return .passed
   }

@@ -46,12 +46,14 @@ struct LayoutFixtures {
   }
 
   @Test(
-    "the columns of react-photo-album", .enabled(if: LayoutFixtureFile.exists("react-photo-album-columns.json")))
+    "the columns of react-photo-album",
+    .enabled(if: LayoutFixtureFile.exists("react-photo-album-columns.json")))
   func photoAlbumColumns() throws {
     try #require(try LayoutFixtureFile("react-photo-album-columns.json")).check(PhotoAlbumCase.columns)
   }
 
-  @Test("the rows of react-photo-album", .enabled(if: LayoutFixtureFile.exists("react-photo-album-rows.json")))
+  @Test(
+    "the rows of react-photo-album", .enabled(if: LayoutFixtureFile.exists("react-photo-album-rows.json")))
   func photoAlbumRows() throws {
     try #require(try LayoutFixtureFile("react-photo-album-rows.json")).check(PhotoAlbumCase.rows)
   }

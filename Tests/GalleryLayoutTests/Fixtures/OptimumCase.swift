@@ -26,7 +26,8 @@ enum OptimumCase {
 
   private static func columnsStyle(_ json: JSONValue, _ widths: ColumnsStyle.Widths) -> ColumnsStyle {
     var style = ColumnsStyle(
-      width: json["width"]?.number ?? .nan, columns: .count(Int(json["columns"]?.number ?? 0)), widths: widths)
+      width: json["width"]?.number ?? .nan, columns: .count(Int(json["columns"]?.number ?? 0)), widths: widths
+    )
     (style.columnGap, style.rowGap) = (json["gap"]?.number ?? .nan, json["gap"]?.number ?? .nan)
     style.margins = .zero
     style.roundsColumns = false
@@ -135,7 +136,8 @@ enum OptimumCase {
     else { return .failed("the height is \(line)") }
     let arrangement = try tree.arrange(items, width: width, gap: gap)
     let boxes = expected?["boxes"]?.rects ?? []
-    guard arrangement.count == boxes.count, zip(arrangement.frames, boxes).allSatisfy({ $0.isClose(to: $1) }) else {
+    guard arrangement.count == boxes.count, zip(arrangement.frames, boxes).allSatisfy({ $0.isClose(to: $1) })
+    else {
       return .failed("frames are \(arrangement.frames)")
     }
     return arrangement.contentSize.height.isClose(to: expected?["height"]?.number ?? .nan)

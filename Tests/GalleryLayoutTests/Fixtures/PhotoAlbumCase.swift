@@ -15,7 +15,8 @@ enum PhotoAlbumCase {
   static func rows(_ json: JSONValue) throws -> LayoutFixtureFile.Verdict {
     let options = json["options"]
     var style = PhotoAlbumRowsStyle(
-      width: options?["containerWidth"]?.number ?? .nan, rowHeight: options?["targetRowHeight"]?.number ?? .nan)
+      width: options?["containerWidth"]?.number ?? .nan,
+      rowHeight: options?["targetRowHeight"]?.number ?? .nan)
     style.spacing = options?["spacing"]?.number ?? 0
     style.padding = options?["padding"]?.number ?? 0
     style.minimumItems = (options?["minPhotos"]?.number).map { Int($0) }

@@ -1,0 +1,166 @@
+/// What is done about the height that a fitted sheet lacks of its canvas.
+public enum FitResidual: Hashable, Sendable {
+  /// Nothing: the sheet is as tall as its items make it, which may be more or less than the canvas.
+  case report
+  /// The whole stands in the middle, as it is.
+  case center
+  /// The gaps of every column become as wide as it takes to reach the bottom.
+  case stretchGaps
+  /// The items of every column are cropped, by no more than this share of their heights, or else centred.
+  case crop(atMost: Double)
+}
+
+extension WaterfallStyle {
+  /// The style whose sheet of `items` is as tall as `height`, by another width; ``width`` itself does not count.
+  ///
+  /// The height of a waterfall grows steadily with the width of its columns, so bisection finds the width, to a billionth
+  /// of a pixel. Columns are not rounded then. How many there are is taken from ``columns``: for a least width, as many
+  /// as the present width has room for. Wide items, tolerances and balancing are no obstacle, but make the height jump
+  /// here and there.
+  ///
+  /// - Throws: ``LayoutError`` with the code `noRoom` when the sheet is too tall even with columns of one pixel, and
+  ///   otherwise as ``arrange(items:)`` does.
+  public func fitted(toHeight height: Double, items: [LayoutItem]) throws(LayoutError) -> WaterfallStyle {
+    try LayoutError.check("the height", height)
+    let count = try ColumnTrack(calculatedForColumns).columns.count
+    func sheet(_ columnWidth: Double) -> WaterfallStyle { withColumns(count, width: columnWidth) }
+    guard !items.isEmpty else { return sheet(1) }
+    guard try sheet(1).extent(of: items) <= height else { throw .noRoom(columns: count, width: height) }
+    var (low, high) = (1.0, 2.0)
+    while high < LayoutError.largestExtent / Double(count + 1), try sheet(high).extent(of: items) < height {
+      high *= 2
+    }
+    while high - low > max(1e-9, high * 0x1p-50) {
+      let middle = low + (high - low) / 2
+      if try sheet(middle).extent(of: items) <= height { low = middle } else { high = middle }
+    }
+    return sheet(low)
+  }
+
+  /// The style whose sheet of `items` is `aspectRatio` times as wide as tall, by another width; `nil` when there is none.
+  ///
+  /// For a given number of columns that is where width and height times the ratio cross. With ``columns`` left automatic,
+  /// or given by a least width, every number of columns up to that of the items, and to 64, is tried, and the one whose
+  /// columns are nearest to the width asked for is taken.
+  public func fitted(
+    toAspectRatio aspectRatio: Double, items: [LayoutItem]
+  ) throws(LayoutError) -> WaterfallStyle? {
+    guard aspectRatio > 0, aspectRatio < .infinity else {
+      throw .invalid("the aspect ratio", aspectRatio, "more than 0")
+    }
+    try LayoutError.check("the column gap", columnGap)
+    guard !items.isEmpty else { return nil }
+    var counts = 1...min(64, items.count)
+    var ideal = Self.automaticColumnWidth
+    switch columns {
+    case .count(let count): counts = count...count
+    case .minimumWidth(let width): ideal = max(1, width)
+    case .automatic: break
+    }
+    var best: (style: WaterfallStyle, distance: Double)?
+    for count in counts {
+      func excess(_ columnWidth: Double) throws(LayoutError) -> Double {
+        let sheet = withColumns(count, width: columnWidth)
+        return sheet.width - aspectRatio * (try sheet.extent(of: items))
+      }
+      var (low, high) = (1.0, 0.0)
+      var before = try excess(low)
+      while low < 0x1p20 {
+        let next = low * 1.25
+        let after = try excess(next)
+        if (before <= 0) != (after <= 0) {
+          high = next
+          break
+        }
+        (low, before) = (next, after)
+      }
+      guard high > 0 else { continue }
+      while high - low > max(1e-9, high * 0x1p-50) {
+        let middle = low + (high - low) / 2
+        if (try excess(middle) <= 0) == (before <= 0) { low = middle } else { high = middle }
+      }
+      let distance = abs(logarithm(low / ideal))
+      if best.map({ distance < $0.distance }) ?? true { best = (withColumns(count, width: low), distance) }
+    }
+    return best?.style
+  }
+
+  /// The style whose sheet of `items` is nearest to `height`, by another number of columns.
+  ///
+  /// More columns never make a sheet taller, so the number is found by bisection. Of equally near ones, and with
+  /// `notTaller` always, the one with more columns is taken.
+  public func fittedColumns(
+    toHeight height: Double, items: [LayoutItem], notTaller: Bool = false
+  ) throws(LayoutError) -> WaterfallStyle {
+    try LayoutError.check("the height", height)
+    func sheet(_ count: Int) -> WaterfallStyle {
+      var style = self
+      style.columns = .count(count)
+      return style
+    }
+    var most = 1
+    let inner = width - flow.calculated(margins).left - flow.calculated(margins).right
+    if inner >= 1 {
+      most = min(max(1, items.count), Self.largestColumnCount, PixelRun.capacity(of: inner, gap: columnGap))
+    }
+    var (low, high) = (1, most)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if try sheet(middle).extent(of: items) <= height { high = middle } else { low = middle + 1 }
+    }
+    guard !notTaller, low > 1 else { return sheet(low) }
+    let (shorter, taller) = (try sheet(low).extent(of: items), try sheet(low - 1).extent(of: items))
+    let isShorterNearer = abs(logarithm(shorter / height)) <= abs(logarithm(taller / height))
+    return sheet(isShorterNearer ? low : low - 1)
+  }
+
+  /// Places `items` on a canvas as wide as the sheet and `height` tall, by another number of columns.
+  ///
+  /// With ``FitResidual/report`` the sheet nearest to the canvas is returned as it is. Otherwise it is one that is not
+  /// taller, and what is left over is dealt with as `residual` says; columns of one item are not stretched. Only
+  /// for items that cover one column each, vertically; others are centred.
+  ///
+  /// - Throws: ``LayoutError`` as ``arrange(items:)`` does.
+  public func arrange(
+    items: [LayoutItem], fittingHeight height: Double, residual: FitResidual
+  ) throws(LayoutError) -> Arrangement {
+    let style = try fittedColumns(toHeight: height, items: items, notTaller: residual != .report)
+    let arrangement = try style.arrange(items: items)
+    let isTaller = arrangement.contentSize.height > height
+    guard residual != .report, !isTaller, flow.axis == .vertical else { return arrangement }
+    let sheet = FixedBottomSheet(
+      style: style, arrangement: arrangement, canvas: LayoutSize(width: width, height: height))
+    switch residual {
+    case .stretchGaps where arrangement.spans.isEmpty: return sheet.stretchingGaps()
+    case .crop(let share) where arrangement.spans.isEmpty:
+      return sheet.cropping(atMost: share) ?? sheet.centered()
+    default: return sheet.centered()
+    }
+  }
+
+  /// The same style with `count` columns, all exactly `width` wide.
+  private func withColumns(_ count: Int, width: Double) -> WaterfallStyle {
+    var style = self
+    style.columns = .count(count)
+    style.roundsColumns = false
+    let calculated = flow.calculated(margins)
+    style.width = width * Double(count) + Double(count - 1) * columnGap + calculated.left + calculated.right
+    return style
+  }
+
+  private var calculatedForColumns: WaterfallStyle {
+    var style = self
+    style.margins = flow.calculated(margins)
+    return style
+  }
+
+  /// How tall the sheet is, or how wide when it is horizontal; infinite when it is too tall.
+  private func extent(of items: [LayoutItem]) throws(LayoutError) -> Double {
+    do throws(LayoutError) {
+      let size = try arrange(items: items).contentSize
+      return flow.axis == .horizontal ? size.width : size.height
+    } catch  where error.code == .tooLarge {
+      return .infinity
+    }
+  }
+}

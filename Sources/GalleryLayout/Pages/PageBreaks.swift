@@ -1,0 +1,32 @@
+/// Where pages break: as few pages as possible, and then as evenly filled as possible.
+enum PageBreaks {
+  /// The pages of `count` things.
+  ///
+  /// The squares of the empty shares are as small as possible in sum, so that no page, and above all not the last, is
+  /// nearly empty.
+  ///
+  /// - Parameters:
+  ///   - count: The number of things.
+  ///   - ends: How far a page can reach that begins with each thing: at least one further.
+  ///   - fill: The share of a page that things take.
+  /// - Returns: Consecutive ranges that hold everything.
+  static func pages(_ count: Int, ends: [Int], fill: (Range<Int>) -> Double) -> [Range<Int>] {
+    var best = Array(repeating: (pages: Int.max, cost: Double.infinity, start: 0), count: count + 1)
+    best[0] = (0, 0, 0)
+    for start in 0..<count {
+      let pages = best[start].pages + 1
+      for end in start + 1...max(start + 1, min(ends[start], count)) where pages <= best[end].pages {
+        let empty = 1 - fill(start..<end)
+        let cost = best[start].cost + empty * empty
+        if (pages, cost) < (best[end].pages, best[end].cost) { best[end] = (pages, cost, start) }
+      }
+    }
+    var pages: [Range<Int>] = []
+    var end = count
+    while end > 0 {
+      pages.append(best[end].start..<end)
+      end = best[end].start
+    }
+    return pages.reversed()
+  }
+}

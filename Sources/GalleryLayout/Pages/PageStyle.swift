@@ -1,0 +1,41 @@
+/// The pages a long sheet is cut into.
+public struct PageStyle: Hashable, Sendable {
+  /// The height of a page, margins, header and footer included; it is as wide as the sheet.
+  public var height: Double
+  /// The height that is kept free for a header, below the top margin.
+  public var headerHeight = 0.0
+  /// The height that is kept free for a footer, above the bottom margin.
+  public var footerHeight = 0.0
+  /// How much wider than otherwise the gaps below each other may become to fill a page.
+  public var largestGap = 2.0
+
+  /// Pages `height` tall.
+  public init(height: Double) { self.height = height }
+
+  func check() throws(LayoutError) {
+    try LayoutError.check("the page height", height)
+    try LayoutError.check("the header height", headerHeight)
+    try LayoutError.check("the footer height", footerHeight)
+    guard largestGap >= 1 else { throw .invalid("the largest gap factor", largestGap, "1 or more") }
+  }
+
+  /// Margins with room for header and footer.
+  func margins(_ margins: LayoutInsets) -> LayoutInsets {
+    LayoutInsets(
+      top: margins.top + headerHeight, left: margins.left, bottom: margins.bottom + footerHeight,
+      right: margins.right)
+  }
+}
+
+/// One page and what is on it.
+public struct Page: Hashable, Sendable {
+  /// The items on the page.
+  public internal(set) var items: Range<Int>
+  /// Where they are on it; all pages are equally large.
+  public internal(set) var arrangement: Arrangement
+  /// The items of the page that are drawn smaller than their column, because they are taller than the page.
+  public internal(set) var reducedItems: [Int] = []
+  /// The share of the page's content area that items and their gaps, as wide as they are on it, cover; see
+  /// ``LayoutMetrics/whiteShare``.
+  public internal(set) var fill: Double
+}

@@ -1,0 +1,64 @@
+internal import PixelGeometry
+
+extension RowsStyle {
+  /// Places `items` in rows on pages, no row split.
+  ///
+  /// Rows are those of the sheet without pages. Pages are as few as possible, and then as evenly filled as possible; what
+  /// a page lacks goes into the gaps between its rows, up to ``PageStyle/largestGap`` times as wide. A row taller than
+  /// a page is a page of its own, reduced to its height. Only for vertical sheets.
+  ///
+  /// - Throws: ``LayoutError`` with the code `noRoom` when margins, header and footer leave less than a pixel of a page,
+  ///   and otherwise as ``arrange(items:)`` does.
+  public func pages(_ items: [LayoutItem], on page: PageStyle) throws(LayoutError) -> [Page] {
+    try page.check()
+    var style = self
+    style.flow.axis = .vertical
+    style.margins = page.margins(margins)
+    try style.check()
+    let available = page.height - style.margins.top - style.margins.bottom
+    guard available >= 1 else { throw .noRoom(columns: 1, width: page.height) }
+    var breaks = RowBreaks(style)
+    for item in items { breaks.append(item) }
+    let rows = breaks.rows
+    let sheet = RowSheet(style, items)
+    let heights = rows.enumerated().map {
+      sheet.height(of: $1, isLast: $0 == rows.count - 1, isOnly: rows.count == 1)
+    }
+    let shown = heights.prefix { $0 != nil }.map { min($0 ?? 0, available) }
+    var sums = [0.0]
+    for height in shown { sums.append(sums[sums.count - 1] + height + style.rowGap) }
+    let room = available + style.rowGap
+    let ends = shown.indices.map { start in
+      let end = sums.firstPosition { $0 - sums[start] > room + 1e-6 }
+      return max(start + 1, end - 1)
+    }
+    let ranges = PageBreaks.pages(shown.count, ends: ends) {
+      min(1, (sums[$0.upperBound] - sums[$0.lowerBound]) / room)
+    }
+    var pages: [Page] = []
+    for range in ranges {
+      var paged = style
+      let length = sums[range.upperBound] - sums[range.lowerBound] - style.rowGap
+      if range.count > 1 {
+        let wider = style.rowGap + (available - length) / Double(range.count - 1)
+        paged.rowGap = max(style.rowGap, min(wider, style.rowGap * page.largestGap))
+        // Whole gaps stay whole.
+        if style.rowGap == style.rowGap.rounded(.down) {
+          paged.rowGap = max(style.rowGap, paged.rowGap.rounded(.down))
+        }
+      }
+      let sheet = RowSheet(paged, items)
+      var arrangement = try sheet.arrangement(
+        Array(rows[range]), last: rows.last, isOnly: rows.count == 1, greatestHeight: available)
+      arrangement.contentSize.height = page.height
+      arrangement.pixelSize.height = max(arrangement.pixelSize.height, PixelEdges.nearest(page.height))
+      let first = rows[range.lowerBound].lowerBound
+      let reduced = range.filter { (heights[$0] ?? 0) > available }.flatMap { Array(rows[$0]) }
+      pages.append(
+        Page(
+          items: first..<rows[range.upperBound - 1].upperBound, arrangement: style.flow.turned(arrangement),
+          reducedItems: reduced, fill: min(1, (length + style.rowGap) / room)))
+    }
+    return pages
+  }
+}

@@ -1,0 +1,95 @@
+import GalleryLayout
+import PixelGeometry
+import TestSupport
+import Testing
+
+@Suite("Mosaic")
+struct MosaicTests {
+  @Test("frames do not overlap, stay on the canvas, keep their shapes, and are found")
+  func properties() throws {
+    var placed = 0
+    for seed in TrialCount.seeds(0.008) {
+      var random = SeededGenerator(seed: seed)
+      var style = MosaicStyle(
+        canvas: LayoutSize(
+          width: Double(Int.random(in: 300...1_500, using: &random)),
+          height: Double(Int.random(in: 300...1_500, using: &random))))
+      style.gap = Double(Int.random(in: 0...9, using: &random))
+      (style.seed, style.effort, style.isRightToLeft) = (seed, 0.01, seed % 3 == 0)
+      let kind = SampleSet.allCases[Int(seed) % SampleSet.allCases.count]
+      let sizes = kind.sizes(.random(in: 0...10, using: &random), using: &random)
+      do throws(LayoutError) {
+        let arrangement = try style.arrange(sizes: sizes)
+        placed += 1
+        let problems = LayoutChecks.problems(arrangement, margins: style.margins, seed: seed)
+        if !problems.isEmpty { Issue.record("\(kind), seed \(seed): \(problems)") }
+        for (size, frame) in zip(sizes, arrangement.frames) where kind == .photos {
+          let isKept = abs(frame.height - LayoutSize(size).height(atWidth: frame.width)) < 1
+          #expect(isKept, "\(kind), seed \(seed): \(size) at \(frame)")
+        }
+      } catch {
+        // Strips and panoramas may need less than a pixel.
+        #expect(
+          error.code == .noRoom && kind != .photos && kind != .onePixel, "\(kind), seed \(seed): \(error)")
+      }
+    }
+    #expect(placed > 0)
+  }
+
+  @Test(
+    "a mosaic of a few dozen photos fills its canvas to the pixel, with exact gaps, and the same each time")
+  func fillsCanvas() throws {
+    for seed in 0..<2 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var style = MosaicStyle(canvas: LayoutSize(width: 1_200, height: 900))
+      (style.seed, style.effort, style.margins) = (seed, 0.2, .zero)
+      let sizes = SampleSet.photos.sizes(24, using: &random)
+      let arrangement = try style.arrange(sizes: sizes)
+      #expect(try style.arrange(sizes: sizes) == arrangement)
+      #expect(arrangement.pixelFrames.map(\.maxX).max() == 1_200, "seed \(seed)")
+      #expect(arrangement.pixelFrames.map(\.maxY).max() == 900, "seed \(seed)")
+      // With exact gaps everywhere the frames, each with a gap to its right and below, cover the canvas.
+      let covered = arrangement.pixelFrames.reduce(0) { $0 + ($1.width + 10) * ($1.height + 10) }
+      #expect(covered == 1_210 * 910, "seed \(seed)")
+    }
+  }
+
+  @Test("what cannot fill the canvas is centred, or cropped when asked for")
+  func residual() throws {
+    var style = MosaicStyle(canvas: LayoutSize(width: 400, height: 300))
+    style.margins = .zero
+    let square = [PixelSize(width: 1, height: 1)]
+    #expect(try style.arrange(sizes: square).pixelFrames == [PixelRect(x: 50, y: 0, width: 300, height: 300)])
+    style.residual = .crop
+    #expect(try style.arrange(sizes: square).pixelFrames == [PixelRect(x: 0, y: 0, width: 400, height: 300)])
+  }
+
+  @Test("trees that do not hold every item once are refused")
+  func refusedTrees() {
+    let items = [LayoutItem(PixelSize(width: 1, height: 1)), LayoutItem(PixelSize(width: 2, height: 1))]
+    for tree in [
+      SlicingTree.item(0), .stacked([]), .stacked([.item(0), .item(0)]), .sideBySide([.item(0), .item(2)]),
+      .stacked([.item(0), .item(1), .sideBySide([])]),
+    ] {
+      #expect(throws: LayoutError.self) { try tree.arrange(items, width: 100, gap: 1) }
+    }
+    let tree = SlicingTree.sideBySide([.item(0), .item(1)])
+    for (width, gap) in [(Double.nan, 1), (100, -1), (0, 0), (10, 50), (.infinity, 1)] as [(Double, Double)] {
+      #expect(throws: LayoutError.self) { try tree.arrange(items, width: width, gap: gap) }
+    }
+  }
+
+  @Test("canvases without room are refused")
+  func refusedCanvases() {
+    let square = [PixelSize(width: 1, height: 1)]
+    for (width, height) in [(0, 10), (.nan, 10), (10, .infinity), (15, 15), (-3, 4)] as [(Double, Double)] {
+      #expect(throws: LayoutError.self) {
+        try MosaicStyle(canvas: LayoutSize(width: width, height: height)).arrange(sizes: square)
+      }
+    }
+    #expect(throws: LayoutError.self) {
+      try MosaicStyle(canvas: LayoutSize(width: 30, height: 30)).arrange(
+        sizes: Array(repeating: PixelSize(width: 1, height: 1), count: 500))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import GalleryLayout
+import PixelGeometry
+import TestSupport
+import Testing
+
+@Suite("Pages")
+struct PagesTests {
+  private func check(_ pages: [Page], _ title: String, count: Int, size: PixelSize, margins: LayoutInsets) {
+    #expect(pages.flatMap { Array($0.items) } == Array(0..<count), "\(title)")
+    for (number, page) in pages.enumerated() {
+      let problems = LayoutChecks.problems(page.arrangement, margins: margins)
+      if !problems.isEmpty { Issue.record("\(title), page \(number): \(problems)") }
+      #expect(page.arrangement.pixelSize == size, "\(title), page \(number)")
+      #expect(page.arrangement.count == page.items.count && !page.items.isEmpty, "\(title), page \(number)")
+    }
+  }
+
+  @Test(
+    "no item is split, none is lost, header and footer stay free",
+    arguments: [WaterfallStyle.Balance.none, .tail, .free])
+  func waterfall(balance: WaterfallStyle.Balance) throws {
+    for seed in TrialCount.seeds(0.003) {
+      var random = SeededGenerator(seed: seed)
+      // Only these are sure to be no thinner than a pixel, which would push others off the page.
+      let kind = [SampleSet.photos, .onePixel, .equal][Int(seed % 3)]
+      let sizes = kind.sizes(.random(in: 0...40, using: &random), using: &random)
+      var style = WaterfallStyle(width: 800, columns: .count(.random(in: 1...4, using: &random)))
+      style.balance = balance
+      var page = PageStyle(height: 1_000)
+      (page.headerHeight, page.footerHeight) = (30, 20)
+      let pages = try style.pages(sizes.map { LayoutItem($0) }, on: page)
+      check(
+        pages, "\(kind), seed \(seed)", count: sizes.count, size: PixelSize(width: 800, height: 1_000),
+        margins: LayoutInsets(top: 40, left: 10, bottom: 30, right: 10))
+    }
+  }
+
+  @Test("rows are not split, none is lost, and gaps fill the page")
+  func rows() throws {
+    for seed in TrialCount.seeds(0.03) {
+      var random = SeededGenerator(seed: seed)
+      let kind = [SampleSet.photos, .onePixel, .mixed][Int(seed % 3)]
+      let sizes = kind.sizes(.random(in: 0...60, using: &random), using: &random)
+      let pages = try RowsStyle(width: 800, rowHeight: 150).pages(
+        sizes.map { LayoutItem($0) }, on: PageStyle(height: 900))
+      guard kind != .mixed else {
+        #expect(pages.flatMap { Array($0.items) } == Array(sizes.indices))
+        continue
+      }
+      check(
+        pages, "\(kind), seed \(seed)", count: sizes.count, size: PixelSize(width: 800, height: 900),
+        margins: LayoutInsets(10))
+    }
+  }
+
+  @Test("an item taller than a page is made as tall as the page, and named")
+  func reduced() throws {
+    let items = [LayoutItem(PixelSize(width: 3, height: 2)), LayoutItem(PixelSize(width: 1, height: 50))]
+    let pages = try WaterfallStyle(width: 420, columns: .count(1)).pages(items, on: PageStyle(height: 520))
+    #expect(pages.map(\.items) == [0..<1, 1..<2])
+    #expect(pages[1].reducedItems == [1])
+    #expect(pages[1].arrangement.frames[0] == LayoutRect(x: 205, y: 10, width: 10, height: 500))
+  }
+
+  @Test("the last page is not nearly empty where the others can spare items")
+  func even() throws {
+    // Three to a page, seven in all: 3, 2, 2 and not 3, 3, 1.
+    let squares = Array(repeating: LayoutItem(PixelSize(width: 1, height: 1)), count: 7)
+    let style = WaterfallStyle(width: 100, columns: .count(1), rowGap: 0, margins: .zero)
+    let pages = try style.pages(squares, on: PageStyle(height: 300))
+    #expect(pages.map(\.items.count).sorted() == [2, 2, 3])
+  }
+
+  @Test("pages without room are refused", arguments: [0, 20, -1, .nan, .infinity, 1e300] as [Double])
+  func refused(height: Double) {
+    let items = [LayoutItem(PixelSize(width: 1, height: 1))]
+    #expect(throws: LayoutError.self) {
+      try WaterfallStyle(width: 500).pages(items, on: PageStyle(height: height))
+    }
+    #expect(throws: LayoutError.self) {
+      try RowsStyle(width: 500).pages(items, on: PageStyle(height: height))
+    }
+    var page = PageStyle(height: 500)
+    page.headerHeight = height
+    if height != 0, height != 20 {
+      #expect(throws: LayoutError.self) { try WaterfallStyle(width: 500).pages(items, on: page) }
+    }
+  }
+}
