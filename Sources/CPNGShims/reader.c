@@ -27,10 +27,10 @@ static const png_byte kept_chunks[] = {
     'i', 'C', 'C', 'P', 0, 's', 'R', 'G', 'B', 0,
 };
 
-static void configure(cpng_reader *reader, cpng_limits limits) {
+static void configure(cpng_reader *reader) {
   png_structp png = reader->png;
-  png_set_user_limits(png, limits.side, limits.side);
-  png_set_chunk_malloc_max(png, limits.chunk_bytes);
+  png_set_user_limits(png, reader->limits.side, reader->limits.side);
+  png_set_chunk_malloc_max(png, reader->limits.chunk_bytes);
   // Counts what is kept, and stops two before. The source passes over what is too much of one kind.
   png_set_chunk_cache_max(png, cpng_color_kinds * cpng_most_of_a_kind + 2);
   png_set_benign_errors(png, 1);
@@ -43,28 +43,36 @@ static void configure(cpng_reader *reader, cpng_limits limits) {
   png_set_read_fn(png, reader, cpng_on_read);
 }
 
-static cpng_reader *create(cpng_limits limits) {
-  cpng_reader *reader = calloc(1, sizeof *reader);
-  if (reader == NULL) {
-    return NULL;
-  }
-  reader->descriptor = -1;
-  reader->allowance = limits.idle_bytes;
-  reader->longest_ancillary = limits.chunk_bytes;
-  // May land here: png_create_read_struct, png_create_info_struct, the png_set_ functions.
-  if (setjmp(reader->jump)) {
-    return reader;
-  }
+bool cpng_open_library(cpng_reader *reader) {
+  png_destroy_read_struct(&reader->png, &reader->info, NULL);
   reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, cpng_on_error, cpng_on_warning);
   if (reader->png != NULL) {
     reader->info = png_create_info_struct(reader->png);
   }
   if (reader->info == NULL) {
-    reader->status = CPNG_OUT_OF_MEMORY;
-    cpng_copy_text(reader->message, "out of memory");
+    return false;
+  }
+  configure(reader);
+  return true;
+}
+
+static cpng_reader *create(cpng_limits limits) {
+  cpng_reader *reader = calloc(1, sizeof *reader);
+  if (reader == NULL) {
+    return NULL;
+  }
+  reader->limits = limits;
+  reader->descriptor = -1;
+  reader->allowance = limits.idle_bytes;
+  reader->longest_ancillary = limits.chunk_bytes;
+  // May land here: cpng_open_library.
+  if (setjmp(reader->jump)) {
     return reader;
   }
-  configure(reader, limits);
+  if (!cpng_open_library(reader)) {
+    reader->status = CPNG_OUT_OF_MEMORY;
+    cpng_copy_text(reader->message, "out of memory");
+  }
   return reader;
 }
 
@@ -97,6 +105,7 @@ cpng_reader *cpng_reader_create_for_bytes(const uint8_t *bytes, size_t count, cp
   if (count > 0) {
     memcpy(reader->copy, bytes, count);
   }
+  reader->copy_bytes = count;
   reader->bytes = reader->copy;
   reader->byte_count = count;
   return reader;
@@ -105,6 +114,7 @@ cpng_reader *cpng_reader_create_for_bytes(const uint8_t *bytes, size_t count, cp
 void cpng_reader_destroy(cpng_reader *reader) {
   // Frees memory only and cannot fail, so nothing is armed here.
   png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  cpng_end_repair(reader);
   free(reader->copy);
   free(reader->buffer);
   free(reader);
@@ -121,6 +131,22 @@ static int channels_of(cpng_color color, bool has_transparency) {
     return has_transparency ? 4 : 3;
   case CPNG_COLOR_RGBA:
     return 4;
+  }
+}
+
+// Notes how many bytes the rows take as they are compressed. Sides have 31 bits, pixels at most 64: no sum wraps.
+static void measure_rows(cpng_reader *reader, const cpng_header *header) {
+  uint64_t bits = (uint64_t)png_get_channels(reader->png, reader->info) * (uint64_t)header->bit_depth;
+  if (!header->is_interlaced) {
+    reader->filtered_row_bytes = (header->width * bits + 7) / 8 + 1;
+    reader->filtered_bytes = reader->filtered_row_bytes * header->height;
+    return;
+  }
+  for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++) {
+    uint64_t columns = PNG_PASS_COLS(header->width, pass);
+    uint64_t rows = PNG_PASS_ROWS(header->height, pass);
+    // A pass without columns has no rows either.
+    reader->filtered_bytes += columns == 0 ? 0 : ((columns * bits + 7) / 8 + 1) * rows;
   }
 }
 
@@ -166,8 +192,11 @@ cpng_status cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
   reader->height = header->height;
   reader->row_bytes = (size_t)header->width * (size_t)header->channels;
   // Far from 64 bits for sides within the default limit. Wrapping would only make the allowance too small.
-  reader->allowance +=
+  uint64_t pixel_allowance =
       ((uint64_t)png_get_rowbytes(png, reader->info) + 1) * header->height * cpng_most_row_byte_bytes;
+  reader->allowance += pixel_allowance;
+  reader->first_allowance = reader->limits.idle_bytes + pixel_allowance;
+  measure_rows(reader, header);
   reader->stage = cpng_stage_header;
   return CPNG_OK;
 }
@@ -228,18 +257,8 @@ cpng_status cpng_reader_palette(cpng_reader *reader, uint8_t *colors) {
   return CPNG_OK;
 }
 
-cpng_status cpng_reader_start(cpng_reader *reader) {
-  if (reader->status != CPNG_OK) {
-    return reader->status;
-  }
-  if (reader->stage != cpng_stage_header) {
-    return misuse(reader);
-  }
+void cpng_set_up_rows(cpng_reader *reader) {
   png_structp png = reader->png;
-  // May land here: the png_set_ functions, png_read_update_info.
-  if (setjmp(reader->jump)) {
-    return reader->status;
-  }
   // Samples of 8 bits in the fewest channels that keep everything. The order is libpng's own: palettes, low
   // depths and tRNS are expanded first, at full depth, and 16 bits are reduced after that, rounded.
   png_set_expand(png);
@@ -250,22 +269,47 @@ cpng_status cpng_reader_start(cpng_reader *reader) {
       png_get_rowbytes(png, reader->info) != reader->row_bytes) {
     cpng_fail(reader, CPNG_MALFORMED, "unexpected row layout");
   }
+}
+
+cpng_status cpng_reader_start(cpng_reader *reader) {
+  if (reader->status != CPNG_OK) {
+    return reader->status;
+  }
+  if (reader->stage != cpng_stage_header) {
+    return misuse(reader);
+  }
+  // May land here: cpng_set_up_rows.
+  if (setjmp(reader->jump)) {
+    return reader->status;
+  }
+  cpng_set_up_rows(reader);
   reader->stage = cpng_stage_rows;
   return CPNG_OK;
 }
 
-// After an error in the call that completed the last row: was it only the end of the file that was missing?
-static bool is_complete_but_cut(const cpng_reader *reader, bool is_last_row_done) {
-  return is_last_row_done && reader->status == CPNG_INCOMPLETE;
-}
-
-// Turns the failure into a warning.
+// A file that has all rows and no end: turns the failure into a warning.
 static cpng_status accept_cut_end(cpng_reader *reader) {
   reader->is_damaged = true;
-  cpng_add_warning(reader, "the file ends before its end marker");
+  cpng_add_warning(reader, cpng_cut_end_message);
   reader->status = CPNG_OK;
   reader->message[0] = 0;
   return CPNG_OK;
+}
+
+static bool has_format_error(const cpng_reader *reader) {
+  return reader->status == CPNG_MALFORMED || reader->status == CPNG_INCOMPLETE;
+}
+
+// Reads row number `rows_read` into `row`, and those before it first where libpng had to begin again.
+static bool try_row(cpng_reader *reader, uint8_t *row) {
+  // May land here: png_read_row.
+  if (setjmp(reader->jump)) {
+    return false;
+  }
+  do {
+    png_read_row(reader->png, row, NULL);
+  } while (png_get_current_row_number(reader->png) <= reader->rows_read);
+  return true;
 }
 
 cpng_status cpng_reader_read_row(cpng_reader *reader, uint8_t *row, size_t count) {
@@ -276,19 +320,30 @@ cpng_status cpng_reader_read_row(cpng_reader *reader, uint8_t *row, size_t count
       png_get_interlace_type(reader->png, reader->info) != PNG_INTERLACE_NONE) {
     return misuse(reader);
   }
-  // May land here: png_read_row.
-  if (setjmp(reader->jump)) {
+  reader->missing_row = reader->rows_read;
+  if (!try_row(reader, row)) {
     // libpng counts a row once it is in the buffer and closes the pixel data after the last one.
     bool is_last_row_done = png_get_current_row_number(reader->png) >= reader->height;
-    if (!is_complete_but_cut(reader, is_last_row_done)) {
+    if (!has_format_error(reader) || !cpng_repair(reader, is_last_row_done) ||
+        (!is_last_row_done && !try_row(reader, row))) {
       return reader->status;
     }
-    reader->rows_read = reader->height;
-    return accept_cut_end(reader);
   }
-  png_read_row(reader->png, row, NULL);
   reader->rows_read++;
   return CPNG_OK;
+}
+
+static bool try_interlaced(cpng_reader *reader, uint8_t *pixels) {
+  // May land here: png_read_row.
+  if (setjmp(reader->jump)) {
+    return false;
+  }
+  for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++) {
+    for (uint32_t y = 0; y < reader->height; y++) {
+      png_read_row(reader->png, pixels + (size_t)y * reader->row_bytes, NULL);
+    }
+  }
+  return true;
 }
 
 cpng_status cpng_reader_read_interlaced(cpng_reader *reader, uint8_t *pixels, size_t count) {
@@ -300,18 +355,11 @@ cpng_status cpng_reader_read_interlaced(cpng_reader *reader, uint8_t *pixels, si
       png_get_interlace_type(reader->png, reader->info) != PNG_INTERLACE_ADAM7) {
     return misuse(reader);
   }
-  // May land here: png_read_row.
-  if (setjmp(reader->jump)) {
+  if (!try_interlaced(reader, pixels)) {
     bool is_last_row_done = png_get_current_pass_number(reader->png) >= PNG_INTERLACE_ADAM7_PASSES;
-    if (!is_complete_but_cut(reader, is_last_row_done)) {
+    if (!has_format_error(reader) || !cpng_repair(reader, is_last_row_done) ||
+        (!is_last_row_done && !try_interlaced(reader, pixels))) {
       return reader->status;
-    }
-    reader->rows_read = reader->height;
-    return accept_cut_end(reader);
-  }
-  for (int pass = 0; pass < PNG_INTERLACE_ADAM7_PASSES; pass++) {
-    for (uint32_t y = 0; y < reader->height; y++) {
-      png_read_row(reader->png, pixels + (size_t)y * reader->row_bytes, NULL);
     }
   }
   reader->rows_read = reader->height;
@@ -326,7 +374,8 @@ cpng_status cpng_reader_finish(cpng_reader *reader) {
     return misuse(reader);
   }
   reader->stage = cpng_stage_finished;
-  if (reader->hit_end) {
+  // What is wrong with the end was said.
+  if (reader->is_repaired) {
     return CPNG_OK;
   }
   // May land here: png_read_end. All rows are out: a failure is no more than a warning.
@@ -343,6 +392,8 @@ cpng_status cpng_reader_finish(cpng_reader *reader) {
   png_read_end(reader->png, NULL);
   return CPNG_OK;
 }
+
+uint32_t cpng_reader_missing_row(const cpng_reader *reader) { return reader->missing_row; }
 
 const char *cpng_reader_message(const cpng_reader *reader) { return reader->message; }
 

@@ -11,8 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <zlib.h>
-
 static size_t read_file(cpng_reader *reader) {
   size_t wanted = reader->next_read_bytes;
   if (reader->next_read_bytes < cpng_buffer_bytes) {
@@ -31,6 +29,37 @@ static size_t read_file(cpng_reader *reader) {
   }
 }
 
+bool cpng_fill(cpng_reader *reader) {
+  if (reader->byte_count == 0 && reader->copy == NULL) {
+    reader->byte_count = read_file(reader);
+    reader->bytes = reader->buffer;
+  }
+  return reader->byte_count > 0;
+}
+
+const uint8_t *cpng_consume(cpng_reader *reader, size_t count) {
+  if (count > reader->allowance) {
+    cpng_fail(reader, CPNG_MALFORMED, "too much besides the pixels");
+  }
+  const uint8_t *bytes = reader->bytes;
+  reader->allowance -= count;
+  reader->bytes += count;
+  reader->byte_count -= count;
+  return bytes;
+}
+
+void cpng_seek(cpng_reader *reader, uint64_t offset) {
+  reader->hit_end = false;
+  if (reader->copy != NULL) {
+    size_t start = offset < reader->copy_bytes ? (size_t)offset : reader->copy_bytes;
+    reader->bytes = reader->copy + start;
+    reader->byte_count = reader->copy_bytes - start;
+  } else {
+    reader->offset = offset;
+    reader->byte_count = 0;
+  }
+}
+
 static void take(cpng_reader *reader, uint8_t *target, size_t count) {
   // Pixel data may be followed by more of it without end, and a file may have a hole of terabytes.
   if (count > reader->allowance) {
@@ -38,14 +67,9 @@ static void take(cpng_reader *reader, uint8_t *target, size_t count) {
   }
   reader->allowance -= count;
   while (count > 0) {
-    if (reader->byte_count == 0) {
-      size_t got = reader->copy != NULL ? 0 : read_file(reader);
-      if (got == 0) {
-        reader->hit_end = true;
-        cpng_fail(reader, CPNG_INCOMPLETE, "the file ends early");
-      }
-      reader->bytes = reader->buffer;
-      reader->byte_count = got;
+    if (!cpng_fill(reader)) {
+      reader->hit_end = true;
+      cpng_fail(reader, CPNG_INCOMPLETE, "the file ends early");
     }
     size_t piece = count < reader->byte_count ? count : reader->byte_count;
     memcpy(target, reader->bytes, piece);
@@ -68,8 +92,8 @@ static void skip(cpng_reader *reader, uint64_t count) {
   }
 }
 
-static uint32_t length_of(const uint8_t head[cpng_chunk_head_bytes]) {
-  return (uint32_t)head[0] << 24 | (uint32_t)head[1] << 16 | (uint32_t)head[2] << 8 | head[3];
+uint32_t cpng_number(const uint8_t *bytes) {
+  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
 // Adds "TYPE: what".
@@ -123,7 +147,7 @@ bool cpng_passes_over(const uint8_t *type) {
 // True for a chunk that libpng need not see. Whatever is wrong about its length or letters it has to see.
 static bool is_idle(cpng_reader *reader, const uint8_t head[cpng_chunk_head_bytes]) {
   const uint8_t *type = head + 4;
-  uint32_t length = length_of(head);
+  uint32_t length = cpng_number(head);
   if (!is_ancillary(type) || reader->is_in_pixels || length > PNG_UINT_31_MAX) {
     return false;
   }
@@ -149,7 +173,7 @@ static void check_kept(cpng_reader *reader, const uint8_t *bytes, size_t count) 
   if (reader->chunk_left > 4) {
     reader->kept_sum = (uint32_t)crc32(reader->kept_sum, bytes, (uInt)count);
   } else if (count == 4) {
-    uint32_t is_wrong = length_of(bytes) != reader->kept_sum;
+    uint32_t is_wrong = cpng_number(bytes) != reader->kept_sum;
     if (reader->kept_total < 32) {
       reader->wrong_sums |= is_wrong << reader->kept_total;
     }
@@ -166,6 +190,10 @@ uint64_t cpng_reader_allowance(const cpng_reader *reader) { return reader->allow
 // Called by libpng for exactly `count` bytes: the signature, and of every chunk the head, the data and the sum.
 void cpng_on_read(png_structp png, png_bytep target, size_t count) {
   cpng_reader *reader = png_get_io_ptr(png);
+  if (reader->is_serving_repaired) {
+    cpng_serve_repaired(reader, target, count);
+    return;
+  }
   take(reader, target, count);
   if (!reader->is_past_signature) {
     reader->is_past_signature = true;
@@ -176,14 +204,22 @@ void cpng_on_read(png_structp png, png_bytep target, size_t count) {
     reader->chunk_left -= count < reader->chunk_left ? count : reader->chunk_left;
   } else if (count == cpng_chunk_head_bytes) {
     while (is_idle(reader, target)) {
-      skip(reader, (uint64_t)length_of(target) + 4);
+      skip(reader, (uint64_t)cpng_number(target) + 4);
       take(reader, target, count);
     }
-    reader->chunk_left = (uint64_t)length_of(target) + 4;
+    reader->chunk_left = (uint64_t)cpng_number(target) + 4;
     // A critical chunk is none of these, and between pixels none is kept for long.
     reader->is_in_kept = color_kind(target + 4) >= 0 && !reader->is_in_pixels;
     reader->kept_sum = (uint32_t)crc32(0, target + 4, 4);
     reader->is_in_pixels = memcmp(target + 4, "IDAT", 4) == 0;
+    if (reader->is_in_pixels && reader->is_repaired) {
+      cpng_begin_repaired(reader);
+      cpng_serve_repaired(reader, target, count);
+      return;
+    }
+    if (reader->is_in_pixels && !reader->has_pixels) {
+      reader->pixel_offset = cpng_reader_position(reader) - cpng_chunk_head_bytes;
+    }
     reader->has_pixels = reader->has_pixels || reader->is_in_pixels;
     reader->has_palette = reader->has_palette || memcmp(target + 4, "PLTE", 4) == 0;
   }

@@ -61,7 +61,7 @@ struct PNGDecoder: ~Copyable {
 
   func readRow(_ index: Int, into row: UnsafeMutableBufferPointer<UInt8>) throws(ImageError) {
     switch rows {
-    case .library: try handle.readRow(index, into: row)
+    case .library: try handle.readRow(into: row)
     case .interlaced(let pixels):
       _ = row.update(fromContentsOf: pixels.bytes[(index * row.count)..<((index + 1) * row.count)])
     case .inflated(let inflated): inflated.readRow(index, into: row)

@@ -72,10 +72,12 @@ struct PNGHandle: ~Copyable {
     try check(cpng_reader_start(reader), row: nil)
   }
 
-  /// Decodes row `index`, the next one, into `row`, which has exactly its size.
-  func readRow(_ index: Int, into row: UnsafeMutableBufferPointer<UInt8>) throws(ImageError) {
+  /// Decodes the next row into `row`, which has exactly its size.
+  func readRow(into row: UnsafeMutableBufferPointer<UInt8>) throws(ImageError) {
     // A row of a picture that has pixels is not empty.
-    try check(cpng_reader_read_row(reader, row.baseAddress!, row.count), row: index)
+    let status = cpng_reader_read_row(reader, row.baseAddress!, row.count)
+    // The library may stop before or behind the first row that is not there.
+    try check(status, row: Int(cpng_reader_missing_row(reader)))
   }
 
   /// Decodes an interlaced picture of `byteCount` bytes.

@@ -87,20 +87,28 @@ struct DamageTests {
     var generator = SeededGenerator(seed: 2)
     let samples = (0..<(size.pixelCount * 3)).map { _ in Int.random(in: 0...255, using: &generator) }
     let file = maker.encode(samples, size: size)
-    // The checksum of the chunk, and IEND.
-    let complete = file.count - 4 - 12
+    let whole = try Decoded(file)
+    // Behind the data come their checksum, that of the chunk, and IEND. The last bits of the data may say no more than
+    // that this was all.
+    let complete = file.count - 4 - 4 - 12
+    let last = complete - 3
     for end in 0..<file.count {
       let cut = Array(file[..<end])
       switch end {
       case 0: #expect(Self.error(cut) == .empty(path: "memory"))
       case 1..<8: #expect(Self.error(cut) == .unknownFormat(path: "memory"))
-      case 8..<complete:
+      case 8..<last:
         guard case .incomplete(_, .png, _) = Self.error(cut) else {
           Issue.record("\(end) of \(file.count) bytes: \(String(describing: Self.error(cut)))")
           continue
         }
       default:
-        #expect(try Decoded(cut).diagnostics.isDamaged, "\(end) of \(file.count) bytes")
+        guard let decoded = try? Decoded(cut) else {
+          #expect(end < complete, "\(end) of \(file.count) bytes")
+          continue
+        }
+        #expect(decoded.diagnostics.isDamaged, "\(end) of \(file.count) bytes")
+        #expect(decoded.raster == whole.raster, "\(end) of \(file.count) bytes")
       }
     }
   }

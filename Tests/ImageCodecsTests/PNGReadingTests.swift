@@ -167,7 +167,8 @@ struct PNGReadingTests {
       return
     }
     #expect(message == "IDAT: CRC error")
-    #expect(row == TestCard.size.height - 1)
+    // All of them come from that chunk.
+    #expect(row == 0)
   }
 
   @Test("what is missing after the last row does not lose the picture", arguments: [false, true])

@@ -64,7 +64,7 @@ typedef struct cpng_header {
 /// Its place is right, and its length if there is only one.
 typedef struct cpng_color_chunk {
   uint8_t type[4];
-  /// Alive as long as the reader; not NULL unless `count` is 0.
+  /// Alive until rows are read; not NULL unless `count` is 0.
   const uint8_t *_Nullable bytes;
   size_t count;
 } cpng_color_chunk;
@@ -120,6 +120,8 @@ cpng_status cpng_reader_start(cpng_reader *_Nonnull reader);
 
 /// Decodes the next row of a picture that is not interlaced.
 ///
+/// The last row is read although what follows it is missing or wrong, which is a warning then; a row from data whose
+/// checksum is wrong is not.
 /// `row` has room for exactly `count` bytes: width times channels, 8 bits a sample, alpha not premultiplied.
 cpng_status cpng_reader_read_row(cpng_reader *_Nonnull reader, uint8_t *_Nonnull row, size_t count);
 
@@ -127,6 +129,9 @@ cpng_status cpng_reader_read_row(cpng_reader *_Nonnull reader, uint8_t *_Nonnull
 /// channels times height, tightly packed.
 cpng_status cpng_reader_read_interlaced(
     cpng_reader *_Nonnull reader, uint8_t *_Nonnull pixels, size_t count);
+
+/// The first row that the file lacks, after a call that read rows and failed; 0 for interlaced pictures.
+uint32_t cpng_reader_missing_row(const cpng_reader *_Nonnull reader);
 
 /// Reads on to the end chunk after the last row. What is wrong there becomes a warning.
 cpng_status cpng_reader_finish(cpng_reader *_Nonnull reader);
