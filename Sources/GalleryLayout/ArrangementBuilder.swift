@@ -51,6 +51,9 @@ struct ArrangementBuilder: Sendable {
     return result
   }
 
+  /// From so many items a lane it is worthwhile to reserve room for them.
+  private static let worthwhile = 64
+
   /// Makes room for `count` items more, when they are the larger part.
   ///
   /// Fewer are better left to the growth of arrays, which is cheap on average only if nobody interferes.
@@ -60,9 +63,19 @@ struct ArrangementBuilder: Sendable {
     frames.reserveCapacity(total)
     pixelFrames.reserveCapacity(total)
     columns.reserveCapacity(total)
+    LargePages.prefer(for: &frames)
+    LargePages.prefer(for: &pixelFrames)
+    LargePages.prefer(for: &columns)
+    // An even share and a bit: what is grown into is copied, and touched for the first time once more.
+    guard count > Self.worthwhile * lanes.count else { return }
+    let share = count / lanes.count + count / lanes.count / 16
+    for lane in index.lanes.indices {
+      index.lanes[lane].items.reserveCapacity(index.lanes[lane].items.count + share)
+    }
   }
 
   /// Adds an item in `lane`, below everything that is there.
+  @inline(__always)
   mutating func append(_ frame: LayoutRect, lane: Int) {
     let rows = edges.rows(top: frame.y, bottom: frame.maxY, below: lanes[lane].bottom)
     let columns = lanes[lane].columns

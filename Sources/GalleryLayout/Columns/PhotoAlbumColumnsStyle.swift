@@ -43,6 +43,7 @@ public struct PhotoAlbumColumnsStyle: Hashable, Sendable {
 
   private func columns(_ ratios: [Double], count: Int) -> (cuts: [Int], widths: [Double])? {
     let inner = width - Double(count - 1) * spacing - 2 * Double(count) * padding
+    guard inner > 0 else { return nil }
     var (gaps, shares): ([Double], [Double]) = ([], [])
     let cuts: [Int]
     if ratios.count <= count {

@@ -49,15 +49,23 @@ struct FixedBottomSheet {
 
   /// Every column with heights scaled to reach the bottom; `nil` when one would lose or gain more than `share`.
   func cropping(atMost share: Double) -> Arrangement? {
-    var isPossible = true
-    let result = moved { items in
+    func factor(_ items: [Int]) -> Double {
       let gaps = Double(items.count - 1) * style.rowGap
       let height = items.reduce(0) { $0 + arrangement.frames[$1].height }
-      let factor = (bottom - style.margins.top - gaps) / height
-      if !(factor > 0 && abs(factor - 1) <= share) { isPossible = false }
-      return (max(0, factor), style.rowGap)
+      return (bottom - style.margins.top - gaps) / height
     }
-    return isPossible ? result : nil
+    // Before anything is multiplied: the factor of a column without height is no number.
+    let isPossible = itemsByColumn.allSatisfy { items in
+      let factor = factor(items)
+      return items.isEmpty || factor > 0 && abs(factor - 1) <= min(share, 1)
+    }
+    return isPossible ? moved { (factor($0), style.rowGap) } : nil
+  }
+
+  private var itemsByColumn: [[Int]] {
+    var columns = Array(repeating: [Int](), count: arrangement.columnCount)
+    for (item, column) in arrangement.columns.enumerated() { columns[column].append(item) }
+    return columns
   }
 
   /// The frames with heights times a factor, and another gap, for every column.
@@ -65,9 +73,7 @@ struct FixedBottomSheet {
     reachesBottom: Bool = true, _ change: ([Int]) -> (factor: Double, gap: Double)
   ) -> Arrangement {
     var result = arrangement
-    var columns = Array(repeating: [Int](), count: arrangement.columnCount)
-    for (item, column) in arrangement.columns.enumerated() { columns[column].append(item) }
-    for items in columns where !items.isEmpty {
+    for items in itemsByColumn where !items.isEmpty {
       let (factor, gap) = change(items)
       var y = style.margins.top
       for item in items {

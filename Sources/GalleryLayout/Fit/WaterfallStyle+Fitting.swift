@@ -53,7 +53,11 @@ extension WaterfallStyle {
     var counts = 1...min(64, items.count)
     var ideal = Self.automaticColumnWidth
     switch columns {
-    case .count(let count): counts = count...count
+    case .count(let count):
+      guard (1...Self.largestColumnCount).contains(count) else {
+        throw .invalid("the column count", count, "1 to \(Self.largestColumnCount)")
+      }
+      counts = count...count
     case .minimumWidth(let width): ideal = max(1, width)
     case .automatic: break
     }

@@ -87,7 +87,12 @@ public struct GridStyle: Hashable, Sendable {
     case .fixed(let height): try LayoutError.check("the height of cells", height)
     case .tallestItem: break
     }
-    let sheet = GridSheet(style: self, waterfall: waterfall, track: try ColumnTrack(waterfall))
+    var calculated = self
+    // A cell that lies on its side has the reciprocal ratio.
+    if flow.axis == .horizontal, case .aspectRatio(let ratio) = rowHeights {
+      calculated.rowHeights = .aspectRatio(1 / ratio)
+    }
+    let sheet = GridSheet(style: calculated, waterfall: waterfall, track: try ColumnTrack(waterfall))
     let cells = flow.turned(try sheet.arrangement(items))
     return GridArrangement(
       arrangement: cells,
@@ -98,6 +103,8 @@ public struct GridStyle: Hashable, Sendable {
   ///
   /// - Returns: From 1 to `count`; the least of equally good ones.
   public func bestColumnCount(forItems count: Int, on canvas: LayoutSize) -> Int {
+    // More items than that have no cells of a pixel on any canvas.
+    let count = min(count, 1 << 52)
     let ratio =
       if case .aspectRatio(let ratio) = rowHeights, ratio > 0, ratio < .infinity { ratio } else { 1.0 }
     let width = canvas.width - margins.left - margins.right

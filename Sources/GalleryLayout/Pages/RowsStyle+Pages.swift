@@ -13,7 +13,7 @@ extension RowsStyle {
     try page.check()
     var style = self
     style.flow.axis = .vertical
-    style.margins = page.margins(margins)
+    style.margins = style.flow.calculated(page.margins(margins))
     try style.check()
     let available = page.height - style.margins.top - style.margins.bottom
     guard available >= 1 else { throw .noRoom(columns: 1, width: page.height) }

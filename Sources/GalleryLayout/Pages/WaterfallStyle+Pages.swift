@@ -4,8 +4,9 @@ extension WaterfallStyle {
   /// Places `items` on pages, none of them split.
   ///
   /// Pages are as few as possible, and then as evenly filled as possible. With ``balance`` every page is balanced, which
-  /// lets more items find room, and what is left at the bottom goes into the gaps, up to ``PageStyle/largestGap``. An item taller than a page is reduced to its height, in the middle of its column.
-  /// Only for vertical sheets.
+  /// lets more items find room, and what is left at the bottom goes into the gaps, up to ``PageStyle/largestGap``.
+  ///
+  /// An item taller than a page is reduced to its height, in the middle of its column. Only for vertical sheets.
   ///
   /// - Throws: ``LayoutError`` with the code `noRoom` when margins, header and footer leave less than a pixel of a page,
   ///   and otherwise as ``arrange(items:)`` does.
@@ -17,8 +18,15 @@ extension WaterfallStyle {
     let available = page.height - style.margins.top - style.margins.bottom
     guard available >= 1 else { throw .noRoom(columns: 1, width: page.height) }
     let track = try ColumnTrack(style)
+    // A rule counts items through all pages.
+    let spanned = items.enumerated().map { index, item in
+      var item = item
+      item.span = style.span(of: item, at: index, columns: track.columns.count)
+      return item
+    }
+    style.spanRule = nil
     let paginator = WaterfallPaginator(
-      style: style, track: track, items: items, page: page, available: available)
+      style: style, track: track, items: spanned, page: page, available: available)
     return try paginator.pages()
   }
 }
@@ -32,7 +40,7 @@ private struct WaterfallPaginator {
   let available: Double
 
   /// No item covers several columns, so that appending one changes nothing before it.
-  private var areSingle: Bool { style.spanRule == nil && items.allSatisfy { $0.span <= 1 } }
+  private var areSingle: Bool { items.allSatisfy { $0.span <= 1 } }
 
   func pages() throws(LayoutError) -> [Page] {
     let fitting = items.map { item in

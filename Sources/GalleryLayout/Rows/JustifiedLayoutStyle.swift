@@ -74,7 +74,9 @@ private struct JustifiedFill {
   private var rows: RawRows
   private var rowCount = 0
   private var top: Double
+  /// The ratios in the current row, and their sum.
   private var items: [Double] = []
+  private var sum = 0.0
   /// The height and kind of the row completed last.
   private var last: (height: Double, isBreakout: Bool)?
 
@@ -100,29 +102,32 @@ private struct JustifiedFill {
 
   /// Returns false when the row was completed without the item.
   private mutating func offer(_ ratio: Double) throws(LayoutError) -> Bool {
-    let candidates = items + [ratio]
-    let available = width - Double(candidates.count - 1) * style.columnGap
-    let sum = candidates.reduce(0, +)
+    let available = width - Double(items.count) * style.columnGap
+    let sum = self.sum + ratio
     if isBreakout, items.isEmpty, ratio >= 1 {
-      items = candidates
+      accept(ratio)
       try complete(available / ratio, .justify)
       return true
     }
     if sum < width / style.rowHeight * (1 - style.tolerance) {
-      items = candidates
+      accept(ratio)
       return true
     }
     if sum > width / style.rowHeight * (1 + style.tolerance), !items.isEmpty {
       let availableBefore = width - Double(items.count - 1) * style.columnGap
-      let sumBefore = items.reduce(0, +)
-      if abs(sum - available / style.rowHeight) > abs(sumBefore - availableBefore / style.rowHeight) {
-        try complete(availableBefore / sumBefore, .justify)
+      if abs(sum - available / style.rowHeight) > abs(self.sum - availableBefore / style.rowHeight) {
+        try complete(availableBefore / self.sum, .justify)
         return false
       }
     }
-    items = candidates
+    accept(ratio)
     try complete(available / sum, .justify)
     return true
+  }
+
+  private mutating func accept(_ ratio: Double) {
+    items.append(ratio)
+    sum += ratio
   }
 
   /// Sets the current row at `height`.
@@ -148,7 +153,7 @@ private struct JustifiedFill {
     try rows.append(frames)
     top += clamped + style.rowGap
     rowCount += 1
-    items = []
+    (items, sum) = ([], 0)
   }
 
   /// Shares out the difference to the width of the row in whole steps.

@@ -117,7 +117,7 @@ struct RowBreaks: Sendable {
       let height = (innerWidth - Double(count - 1) * style.columnGap) / sum
       // Sums only grow, so heights only fall.
       if height < floor, count > 3, count >= style.minimumItems, best.cost < .infinity { break }
-      if previous < .infinity {
+      if previous < .infinity, previous + leastDeviation(height) < best.cost {
         let single = isBreakout && ratios[start + 1] - ratios[start] >= 1
         let cost = previous + (single ? (count == 1 ? 0 : .infinity) : rowCost(height, count, isLast: isLast))
         // Shorter rows come first and stay where others are no better.
@@ -146,6 +146,15 @@ struct RowBreaks: Sendable {
     }
     if count > style.maximumItems { cost += Self.penalties.tooMany * Double(count - style.maximumItems) }
     return cost
+  }
+
+  /// No more than what a row costs whose height is off, without a logarithm: |ln *x*| is at least 1 - *x* and 1 - 1/*x*.
+  @inline(__always)
+  private func leastDeviation(_ height: Double) -> Double {
+    // A loose last row and a breakout may cost less, and both are few.
+    guard style.cost == .logarithmic, phases == 1, height > 0, height < style.rowHeight else { return 0 }
+    let share = 1 - height / style.rowHeight
+    return share * share
   }
 
   private func deviation(_ height: Double, _ count: Int) -> Double {

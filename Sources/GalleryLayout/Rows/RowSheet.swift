@@ -68,6 +68,8 @@ struct RowSheet {
     result.frames.reserveCapacity(count)
     result.pixelFrames.reserveCapacity(count)
     result.columns.reserveCapacity(count)
+    LargePages.prefer(for: &result.frames)
+    LargePages.prefer(for: &result.pixelFrames)
   }
 
   /// How to set a row; `nil` when it is hidden.

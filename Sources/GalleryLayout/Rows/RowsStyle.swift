@@ -93,6 +93,7 @@ public struct RowsStyle: Hashable, Sendable {
     var style = self
     style.margins = flow.calculated(margins)
     var breaks = RowBreaks(style)
+    breaks.reserve(items.count)
     for item in items { breaks.append(item) }
     return flow.turned(try RowSheet(style, items).arrangement(breaks.rows))
   }

@@ -28,6 +28,7 @@ struct ShortestLane: Sendable {
   }
 
   /// The shortest lane.
+  @inline(__always)
   var lane: Int {
     if let top = heap.first { return Int(truncatingIfNeeded: top) }
     var shortest = 0
@@ -36,6 +37,7 @@ struct ShortestLane: Sendable {
   }
 
   /// Lets the shortest lane, which has to be `lane`, grow to `position`.
+  @inline(__always)
   mutating func grow(_ lane: Int, to position: Double) {
     let grown = Self.steps(position)
     if heap.isEmpty {
@@ -54,6 +56,7 @@ struct ShortestLane: Sendable {
     UInt128(truncatingIfNeeded: steps) << 64 | UInt128(truncatingIfNeeded: lane)
   }
 
+  @inline(__always)
   private mutating func replaceTop(with element: UInt128) {
     let count = heap.count
     var hole = 0

@@ -96,7 +96,14 @@ public struct WaterfallBuilder: Sendable {
   public mutating func append(contentsOf sizes: [PixelSize]) throws(LayoutError) {
     builder.reserve(sizes.count)
     defer { updateSizes() }
-    for size in sizes { try place(LayoutSize(size)) }
+    guard whole == nil, placer == nil, style.flow.axis == .vertical else {
+      for size in sizes { try place(LayoutSize(size)) }
+      return
+    }
+    for size in sizes {
+      let size = LayoutSize(size)
+      try placeInShortest { size.height(atWidth: $0) }
+    }
   }
 
   /// Places `sizes`, which need not be whole, one after the other.
@@ -137,6 +144,7 @@ public struct WaterfallBuilder: Sendable {
   }
 
   /// Places an item whose height follows from the width of its column.
+  @inline(__always)
   private mutating func placeInShortest(height: (Double) -> Double) throws(LayoutError) {
     let lane = shortest.lane
     let column = track.columns[lane]
@@ -161,6 +169,7 @@ public struct WaterfallBuilder: Sendable {
     whole?.height = height
   }
 
+  @inline(__always)
   private func checkExtent(of frame: LayoutRect) throws(LayoutError) {
     guard frame.maxY + style.rowGap + calculated.margins.bottom <= LayoutError.largestExtent else {
       throw .tooLarge()

@@ -64,6 +64,12 @@ struct FittingTests {
     #expect(throws: LayoutError.self) { try RowsStyle(width: 500).fitted(toHeight: number, items: items) }
     _ = try? WaterfallStyle(width: number).fitted(toAspectRatio: number, items: items)
     _ = try? WaterfallStyle(width: 500).arrange(items: items, fittingHeight: number, residual: .center)
+    for columns in [.count(.min), .count(0), .minimumWidth(number)] as [WaterfallStyle.Columns] {
+      _ = try? WaterfallStyle(width: 500, columns: columns).fitted(toAspectRatio: 2, items: items)
+    }
+    let flat = [LayoutItem(LayoutSize(width: 1, height: 1), fixedHeight: number > 0 ? 1e-300 : 0)]
+    _ = try? WaterfallStyle(width: 500).arrange(
+      items: flat, fittingHeight: 500, residual: .crop(atMost: number))
     _ = try? WaterfallStyle(width: number).arrange(items: items, fittingHeight: 500, residual: .stretchGaps)
   }
 }

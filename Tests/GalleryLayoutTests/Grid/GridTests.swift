@@ -74,6 +74,9 @@ struct GridTests {
     #expect(style.bestColumnCount(forItems: 12, on: LayoutSize(width: 300, height: 400)) == 3)
     #expect(style.bestColumnCount(forItems: 0, on: LayoutSize(width: 300, height: 400)) == 1)
     #expect(style.bestColumnCount(forItems: 5, on: LayoutSize(width: .nan, height: -1)) == 1)
+    for count in [Int.min, .max] {
+      _ = style.bestColumnCount(forItems: count, on: LayoutSize(width: 300, height: 400))
+    }
   }
 
   @Test("numbers that are no ratios, lengths or counts are refused")

@@ -71,6 +71,22 @@ struct PagesTests {
     #expect(pages.map(\.items.count).sorted() == [2, 2, 3])
   }
 
+  @Test("on a sheet from the right, pages and their margins are mirrored")
+  func rightToLeft() throws {
+    let squares = Array(repeating: LayoutItem(PixelSize(width: 1, height: 1)), count: 6)
+    let margins = LayoutInsets(top: 0, left: 10, bottom: 0, right: 40)
+    var rows = RowsStyle(width: 350, rowHeight: 100)
+    (rows.columnGap, rows.rowGap, rows.margins, rows.flow.isRightToLeft) = (0, 0, margins, true)
+    #expect(
+      try rows.pages(squares, on: PageStyle(height: 150))[0].arrangement.frames.map(\.x) == [210, 110, 10])
+    var waterfall = WaterfallStyle(width: 350, columns: .count(3), columnGap: 0, rowGap: 0, margins: margins)
+    waterfall.flow.isRightToLeft = true
+    #expect(
+      try waterfall.pages(squares, on: PageStyle(height: 150))[0].arrangement.frames.map(\.x) == [
+        210, 110, 10,
+      ])
+  }
+
   @Test("pages without room are refused", arguments: [0, 20, -1, .nan, .infinity, 1e300] as [Double])
   func refused(height: Double) {
     let items = [LayoutItem(PixelSize(width: 1, height: 1))]
