@@ -109,7 +109,7 @@ let package = Package(
     tests(of: "WorkerThreads"),
     tests(of: "GalleryLayout", dependsOn: ["PixelGeometry", "PlainJSON"]),
     tests(of: "Raster", dependsOn: ["PixelGeometry"]),
-    tests(of: "LowFrequencyJPEG", dependsOn: ["PixelGeometry", "CImageMaker"]),
+    tests(of: "LowFrequencyJPEG", dependsOn: ["PixelGeometry"]),
     tests(of: "ImageCodecs", dependsOn: ["PixelGeometry", "FileAccess", "Raster"]),
     tests(of: "SheetText", dependsOn: ["PixelGeometry", "FileAccess", "WorkerThreads", "Raster"]),
     tests(
@@ -175,6 +175,7 @@ if Context.environment["WATERFALL_FUZZING"] != nil {
     fuzzTarget("FuzzEXIF", dependsOn: ["ImageCodecs"]),
     fuzzTarget("FuzzProfile", dependsOn: ["ImageCodecs", "PixelGeometry", "Raster"]),
     fuzzTarget("FuzzJPEG", dependsOn: ["ImageCodecs"]),
+    fuzzTarget("FuzzLowFrequencyJPEG", dependsOn: ["LowFrequencyJPEG", "PixelGeometry", "TestSupport"]),
     fuzzTarget("FuzzPNG", dependsOn: ["ImageCodecs", "Raster"]),
     fuzzTarget(
       "FuzzTile", dependsOn: ["ContactSheet", "FileAccess", "ImageCodecs", "PixelGeometry", "Raster"]),

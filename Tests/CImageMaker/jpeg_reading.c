@@ -9,6 +9,8 @@
 
 #include <jpeglib.h>
 
+#include <jerror.h>
+
 typedef struct decoder {
   struct jpeg_decompress_struct info;
   struct jpeg_error_mgr errors;
@@ -20,9 +22,10 @@ static void on_error(j_common_ptr common) {
   longjmp(self->jump, 1);
 }
 
-// Warnings are counted and not printed.
+// Warnings are counted and not printed. Numbers in the segments of JFIF and Adobe are no concern of who decodes pixels.
 static void on_message(j_common_ptr common, int level) {
-  if (level < 0) {
+  int code = common->err->msg_code;
+  if (level < 0 && code != JWRN_JFIF_MAJOR && code != JWRN_ADOBE_XFORM) {
     common->err->num_warnings++;
   }
 }

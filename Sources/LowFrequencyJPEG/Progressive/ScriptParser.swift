@@ -112,7 +112,7 @@ struct ScriptParser {
 
   private func scan(_ contents: [UInt8]) throws(LowFrequencyFallback) -> ScanScript.Scan {
     guard let count = contents.first.map({ Int($0) }), contents.count == 4 + 2 * count,
-      (1...script.components.count).contains(count)
+      count >= 1, count <= script.components.count
     else { throw .markers }
     let (first, last) = (Int(contents[1 + 2 * count]), Int(contents[2 + 2 * count]))
     let (high, low) = (Int(contents[3 + 2 * count] >> 4), Int(contents[3 + 2 * count] & 15))

@@ -96,6 +96,7 @@ typedef struct cmaker_component {
 typedef struct cmaker_coefficients {
   int component_count;
   cmaker_component components[cmaker_most_components];
+  /// Warnings about anything but the numbers in the segments of JFIF and Adobe.
   long warning_count;
 } cmaker_coefficients;
 

@@ -5,6 +5,7 @@ let seeds: [(target: String, seeds: [(name: String, bytes: [UInt8])])] = [
   ("FuzzSignature", TextSeeds.signatures), ("FuzzEXIF", PictureSeeds.exif),
   ("FuzzProfile", PictureSeeds.profiles),
   ("FuzzJPEG", PictureSeeds.jpegs), ("FuzzPNG", PictureSeeds.pngs),
+  ("FuzzLowFrequencyJPEG", PictureSeeds.jpegs),
   ("FuzzTile", PictureSeeds.jpegs + PictureSeeds.pngs), ("FuzzOptions", TextSeeds.options),
   ("FuzzSizes", TextSeeds.sizes),
 ]

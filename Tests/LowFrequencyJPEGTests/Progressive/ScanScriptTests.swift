@@ -74,6 +74,10 @@ struct ScanScriptTests {
     let some = (0..<3).map { JPEGMaker.Scan(components: $0..<$0 + 1, coefficients: 1...5) }
     #expect(Self.ranges(Self.file { $0.scans = [means] + some }).isEmpty)
 
+    // A scan of a picture that was never announced.
+    #expect(
+      Self.ranges([0xFF, 0xD8] + good[(try #require(JPEGSegment.offset(of: 0xDA, in: good)))...]).isEmpty)
+
     func changed(_ marker: UInt8, by offset: Int, to byte: UInt8) throws -> [Range<Int>] {
       var file = good
       file[try #require(JPEGSegment.offset(of: marker, in: file)) + offset] = byte

@@ -1,28 +1,35 @@
-import CImageMaker
+internal import CImageMaker
 
 /// What libjpeg finds in a file.
-struct ReferenceCoefficients {
-  struct Component {
-    var across: Int
-    var down: Int
-    var blocksAcross: Int
-    var blocksDown: Int
+public struct ReferenceCoefficients {
+  /// One component.
+  public struct Component {
+    /// Sampling factor across.
+    public var across: Int
+    /// Sampling factor down.
+    public var down: Int
+    /// Blocks beside each other that show something of the picture.
+    public var blocksAcross: Int
+    /// The same for blocks below each other.
+    public var blocksDown: Int
     /// In the order of rows.
-    var quantization: [Int]
+    public var quantization: [Int]
     /// 64 for every block, in the order of rows.
-    var values: [Int16]
+    public var values: [Int16]
 
     /// A coefficient of a block by its harmonics.
-    func value(block x: Int, _ y: Int, across: Int, down: Int) -> Int {
+    public func value(block x: Int, _ y: Int, across: Int, down: Int) -> Int {
       Int(values[(y * blocksAcross + x) * 64 + down * 8 + across])
     }
   }
 
-  var components: [Component] = []
-  var warningCount: Int
+  /// In the order of the file.
+  public var components: [Component] = []
+  /// Warnings, those aside that are about the numbers of JFIF's and Adobe's segments.
+  public var warningCount: Int
 
   /// Reads `file`; `nil` if libjpeg gives up.
-  init?(_ file: [UInt8]) {
+  public init?(_ file: [UInt8]) {
     var result = cmaker_coefficients()
     let succeeded = file.withUnsafeBufferPointer { bytes in
       bytes.baseAddress.map { cmaker_jpeg_coefficients($0, bytes.count, &result) } ?? false
@@ -47,14 +54,18 @@ struct ReferenceCoefficients {
 }
 
 /// What libjpeg decodes a file to.
-struct ReferenceSamples: Equatable {
-  var width = 0
-  var height = 0
-  var channels = 0
-  var samples: [UInt8] = []
+public struct ReferenceSamples: Equatable {
+  /// Pixels across.
+  public var width = 0
+  /// Pixels down.
+  public var height = 0
+  /// Samples of a pixel.
+  public var channels = 0
+  /// Those of all pixels, row by row.
+  public var samples: [UInt8] = []
 
   /// Decodes `file` at 1/`denominator`; `nil` if libjpeg gives up.
-  init?(_ file: [UInt8], denominator: Int) {
+  public init?(_ file: [UInt8], denominator: Int) {
     var (width, height, channels): (CInt, CInt, CInt) = (0, 0, 0)
     let made = file.withUnsafeBufferPointer { bytes in
       bytes.baseAddress.flatMap {
