@@ -9,6 +9,9 @@ public struct PageStyle: Hashable, Sendable {
   /// How much wider than otherwise the gaps below each other may become to fill a page.
   public var largestGap = 2.0
 
+  /// By which share the height of all rows may be off, so that pages of rows become fuller.
+  public var rowHeightTolerance = 0.1
+
   /// Pages `height` tall.
   public init(height: Double) { self.height = height }
 
@@ -16,6 +19,9 @@ public struct PageStyle: Hashable, Sendable {
     try LayoutError.check("the page height", height)
     try LayoutError.check("the header height", headerHeight)
     try LayoutError.check("the footer height", footerHeight)
+    guard (0...0.5).contains(rowHeightTolerance) else {
+      throw .invalid("the row height tolerance", rowHeightTolerance, "0 to 0.5")
+    }
     guard largestGap >= 1 else { throw .invalid("the largest gap factor", largestGap, "1 or more") }
   }
 

@@ -3,15 +3,41 @@ internal import PixelGeometry
 extension RowsStyle {
   /// Places `items` in rows on pages, no row split.
   ///
-  /// Rows are those of the sheet without pages. Pages are as few as possible, and then as evenly filled as possible; what
-  /// a page lacks goes into the gaps between its rows, up to ``PageStyle/largestGap`` times as wide. A row taller than
-  /// a page is a page of its own, reduced to its height. Only for vertical sheets.
+  /// Pages are as few as possible, and then as evenly filled as possible; what a page lacks goes into the gaps between
+  /// its rows, up to ``PageStyle/largestGap`` times as wide. Row heights around the target are tried, up to
+  /// ``PageStyle/rowHeightTolerance`` off, and the one whose pages are fullest is taken, for all pages. A row
+  /// taller than a page is a page of its own, reduced to its height. Only for vertical sheets.
   ///
   /// - Throws: ``LayoutError`` with the code `noRoom` when margins, header and footer leave less than a pixel of a page,
   ///   and otherwise as ``arrange(items:)`` does.
   public func pages(_ items: [LayoutItem], on page: PageStyle) throws(LayoutError) -> [Page] {
     try page.check()
+    var best = try pages(items, rowHeight: rowHeight, on: page)
+    var leastEmptiness = Self.emptiness(best)
+    guard page.rowHeightTolerance > 0, best.count > 1 else { return best }
+    for step in -Self.heightSteps...Self.heightSteps where step != 0 {
+      let offset = page.rowHeightTolerance * Double(step) / Double(Self.heightSteps)
+      let pages = try pages(items, rowHeight: rowHeight * (1 + offset), on: page)
+      // A row height further off has to be worth it.
+      let emptiness = Self.emptiness(pages) + abs(offset) * Self.offsetWeight
+      if emptiness < leastEmptiness { (best, leastEmptiness) = (pages, emptiness) }
+    }
+    return best
+  }
+
+  /// How many row heights are tried on either side of the target, and what being off counts against an empty share.
+  private static let heightSteps = 5
+  private static let offsetWeight = 0.05
+
+  private static func emptiness(_ pages: [Page]) -> Double {
+    pages.isEmpty ? 0 : pages.reduce(0) { $0 + 1 - $1.fill } / Double(pages.count)
+  }
+
+  private func pages(
+    _ items: [LayoutItem], rowHeight: Double, on page: PageStyle
+  ) throws(LayoutError) -> [Page] {
     var style = self
+    style.rowHeight = rowHeight
     style.flow.axis = .vertical
     style.margins = style.flow.calculated(page.margins(margins))
     try style.check()
@@ -57,7 +83,11 @@ extension RowsStyle {
       pages.append(
         Page(
           items: first..<rows[range.upperBound - 1].upperBound, arrangement: style.flow.turned(arrangement),
-          reducedItems: reduced, fill: min(1, (length + style.rowGap) / room)))
+          reducedItems: reduced,
+          fill: min(
+            1,
+            (length + Double(range.count - 1) * (paged.rowGap - style.rowGap) + paged.rowGap)
+              / (available + paged.rowGap))))
     }
     return pages
   }

@@ -6,12 +6,45 @@ extension WaterfallStyle {
   /// Pages are as few as possible, and then as evenly filled as possible. With ``balance`` every page is balanced, which
   /// lets more items find room, and what is left at the bottom goes into the gaps, up to ``PageStyle/largestGap``.
   ///
+  /// Where the number of columns is automatic, one more and one less are tried, and taken when their pages are fuller.
+  ///
   /// An item taller than a page is reduced to its height, in the middle of its column. Only for vertical sheets.
   ///
   /// - Throws: ``LayoutError`` with the code `noRoom` when margins, header and footer leave less than a pixel of a page,
   ///   and otherwise as ``arrange(items:)`` does.
   public func pages(_ items: [LayoutItem], on page: PageStyle) throws(LayoutError) -> [Page] {
     try page.check()
+    guard columns == .automatic else { return try pagesWithGivenColumns(items, on: page) }
+    var calculated = self
+    calculated.margins = flow.calculated(margins)
+    let count = try ColumnTrack(calculated).columns.count
+    var best: (pages: [Page], emptiness: Double)?
+    for columns in [count, count + 1, count - 1] where columns >= 1 {
+      calculated = self
+      calculated.columns = .count(columns)
+      let pages: [Page]
+      do throws(LayoutError) {
+        pages = try calculated.pagesWithGivenColumns(items, on: page)
+      } catch {
+        // The automatic number has to be possible, the others need not be.
+        if columns == count { throw error }
+        continue
+      }
+      // Another number of columns has to be worth it.
+      let emptiness = pages.reduce(columns == count ? 0 : Self.otherCountWeight * Double(pages.count)) {
+        $0 + 1 - $1.fill
+      }
+      let mean = emptiness / Double(max(1, pages.count))
+      if best.map({ mean < $0.emptiness }) ?? true { best = (pages, mean) }
+    }
+    return best?.pages ?? []
+  }
+
+  /// What another number of columns than the automatic one counts against an empty share.
+  private static let otherCountWeight = 0.01
+
+  private func pagesWithGivenColumns(_ items: [LayoutItem], on page: PageStyle) throws(LayoutError) -> [Page]
+  {
     var style = self
     style.margins = page.margins(margins)
     style.flow.axis = .vertical
