@@ -15,8 +15,7 @@ extension ImageProbe {
     do throws(ImageError) {
       return try usablePNGHeader(of: source, start: start, limits: limits)
     } catch {
-      guard case .exceedsLimits = error, let size = claimedSize(in: start),
-        let walk = try? PNGChunkWalk(source, start: start, maxHops: limits.maxChunkHops), isOwnSheet(walk)
+      guard case .exceedsLimits = error, let size = claimedSize(in: start), OwnSheetMark.isIn(start)
       else { throw error }
       return ImageHeader(
         format: .png, byteCount: source.byteCount, storedSize: size, orientation: .upright, channels: .rgb,
@@ -66,20 +65,9 @@ extension ImageProbe {
       isInterlaced: stored.is_interlaced,
       colorProfileName: color.color.name(for: format, limits: limits),
       dateTaken: exif.dateTaken,
-      isOwnSheet: isOwnSheet(walk),
+      isOwnSheet: OwnSheetMark.isIn(start),
       wholePictureBytes: stored.wholePictureBytes,
       diagnostics: diagnostics)
-  }
-
-  /// True when the Software text is the one our own sheets carry: the name and a version of three numbers, no more.
-  private static func isOwnSheet(_ walk: PNGChunkWalk) -> Bool {
-    guard let software = walk.software, software.starts(with: ownSoftwareName.utf8) else { return false }
-    let version = software.dropFirst(ownSoftwareName.utf8.count)
-    let numbers = version.dropFirst().split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return version.first == UInt8(ascii: " ") && numbers.count == 3
-      && numbers.allSatisfy { number in
-        !number.isEmpty && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-      }
   }
 
   /// Width and height as IHDR gives them, unchecked; `nil` if IHDR is not where it has to be.

@@ -3,9 +3,6 @@ internal import PixelGeometry
 
 /// Reads what a file says about itself, from its headers alone.
 package enum ImageProbe {
-  /// What the Software text of our own sheets starts with.
-  package static let ownSoftwareName = "waterfall"
-
   /// The header of `file`, whose kind is decided by its first bytes.
   ///
   /// Costs a few reads of some kilobytes, for a PNG one more for every chunk or so. No pixel is decoded and

@@ -1,18 +1,15 @@
 internal import PixelGeometry
 
-/// The chunks of a PNG that libpng passes over: orientation, and whose sheet it is.
+/// The chunk of a PNG that says how it was held, which libpng passes over.
 ///
 /// Hops from chunk to chunk with small reads, also past the pixel data, since eXIf may come last.
 struct PNGChunkWalk {
   private(set) var exif: EXIF?
-  private(set) var software: [UInt8]?
   /// True when there were more chunks than `maxHops`.
   private(set) var isCutShort = false
 
   /// Larger eXIf chunks are passed over; cameras write some kilobytes, with a preview 64.
   private static let maxEXIFBytes = 1 << 20
-  /// The start of a text that is looked at.
-  private static let maxTextBytes = 128
   /// True once an eXIf chunk was met, good or not; the specification allows one.
   private var sawEXIF = false
   /// How far chunks are read ahead: enough for a row of small ones, cheap for a row of large ones.
@@ -40,9 +37,6 @@ struct PNGChunkWalk {
         sawEXIF = true
         exif = try Self.checkedBytes(of: source, at: offset, length: length).map { EXIF($0) }
       }
-      if type == "tEXt" && software == nil {
-        software = Self.softwareText(try source.bytes(min(length, Self.maxTextBytes), at: offset + 8))
-      }
       offset += 12 + length
     }
     isCutShort = true
@@ -61,10 +55,5 @@ struct PNGChunkWalk {
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & ~0x20)
-  }
-
-  private static func softwareText(_ bytes: [UInt8]) -> [UInt8]? {
-    let keyword = Array("Software\0".utf8)
-    return bytes.starts(with: keyword) ? Array(bytes.dropFirst(keyword.count)) : nil
   }
 }

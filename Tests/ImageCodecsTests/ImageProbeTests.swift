@@ -63,23 +63,34 @@ struct ImageProbeTests {
     #expect(!header.diagnostics.isDamaged)
   }
 
-  @Test("a sheet of this program is known by its text, before or after the pixels")
+  @Test("a sheet of this program is known by its text with its size, where this program writes it")
   func ownSheets() throws {
-    func isOwn(_ chunk: PNGChunk, isLate: Bool = false) throws -> Bool {
-      try Self.header(Self.png { if isLate { $0.lateChunks = [chunk] } else { $0.chunks = [chunk] } })
-        .isOwnSheet
+    func isOwn(_ chunks: [PNGChunk], late: [PNGChunk] = []) throws -> Bool {
+      let file = Self.png {
+        $0.chunks = [PNGChunk("sRGB", [1])] + chunks
+        $0.lateChunks = late
+      }
+      return try Self.header(file).isOwnSheet
     }
-    #expect(try isOwn(.text("Software", "waterfall 0.1.0")))
-    #expect(try isOwn(.text("Software", "waterfall 12.34.567"), isLate: true))
+    #expect(try isOwn([.text("Software", "waterfall 0.1.0 96x64")]))
+    #expect(try isOwn([.text("Software", "waterfall 12.34.567 96x64")]))
     for other in [
-      "Waterfall 0.1.0", "waterfall", "waterfall 0.1", "waterfall 0.1.0 beta", "waterfall 0.1.x",
-      "waterfall ..",
-      "waterfall charts studio 3",
+      "Waterfall 0.1.0 96x64", "waterfall", "waterfall 0.1.0", "waterfall 0.1 96x64", "waterfall 0.1.0 beta",
+      "waterfall 0.1.x 96x64", "waterfall .. 96x64", "waterfall charts studio 3", "waterfall 0.1.0 96x63",
+      "waterfall 0.1.0 64x96", "waterfall 0.1.0 96x64 ", "waterfall  0.1.0 96x64", "waterfall 0.1.0 096x64",
+      "GIMP",
     ] {
-      #expect(try !isOwn(.text("Software", other)), "\(other)")
+      #expect(try !isOwn([.text("Software", other)]), "\(other)")
     }
-    #expect(try !isOwn(.text("Comment", "waterfall 0.1.0")))
-    #expect(try !isOwn(.text("Software", "GIMP")))
+    let mark = PNGChunk.text("Software", "waterfall 0.1.0 96x64")
+    #expect(try !isOwn([.text("Comment", "waterfall 0.1.0 96x64")]))
+    // As other programs write what they keep.
+    #expect(try !isOwn([PNGChunk("gAMA", PNGChunk.number(45_455)), mark]))
+    #expect(try !isOwn([.text("Comment", "x"), mark]))
+    #expect(try !isOwn([], late: [mark]))
+    #expect(try !Self.header(Self.png { $0.chunks = [mark] }).isOwnSheet)
+    let sheet = Self.png { $0.chunks = [PNGChunk("sRGB", [1]), mark] }
+    for count in 0..<sheet.count { _ = try? Self.header(Array(sheet[..<count])) }
     #expect(try !Self.header(PNGMaker.encodeCard()).isOwnSheet)
   }
 
@@ -87,7 +98,9 @@ struct ImageProbeTests {
   func largeOwnSheets() throws {
     var limits = DecodeLimits()
     limits.maxPixels = 100
-    let sheet = Self.png { $0.chunks = [.text("Software", "waterfall 0.1.0")] }
+    let sheet = Self.png {
+      $0.chunks = [PNGChunk("sRGB", [1]), .text("Software", "waterfall 0.1.0 96x64")]
+    }
     #expect(try Self.header(sheet, limits: limits).isOwnSheet)
     #expect(throws: ImageError.self) { try Self.header(Self.png { _ in }, limits: limits) }
   }

@@ -1,4 +1,5 @@
 internal import FileAccess
+internal import ImageCodecs
 internal import PNGEncoding
 internal import Synchronization
 
@@ -33,7 +34,8 @@ final class OrderedStrips: Sendable {
   /// Writes what comes in front of the pixels.
   func begin() throws(DescriptorOutput.Failure) {
     try stream.withLock { stream throws(DescriptorOutput.Failure) in
-      try stream.writeHead(software: WaterfallVersion.softwareText) {
+      try stream.writeHead(software: OwnSheetMark.text(version: WaterfallVersion.current, size: stream.size))
+      {
         bytes throws(DescriptorOutput.Failure) in
         try output.write(bytes)
       }

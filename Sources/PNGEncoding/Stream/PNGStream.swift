@@ -9,7 +9,7 @@ package struct PNGStream: Sendable {
   /// The longest side a PNG can have.
   package static let longestSide = Int(Int32.max)
 
-  private let size: PixelSize
+  package let size: PixelSize
   private let pixelBytes: Int
   private let longestChunk: Int
   private var filteredByteCount = 0

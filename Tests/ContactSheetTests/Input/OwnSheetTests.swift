@@ -32,6 +32,22 @@ struct OwnSheetTests {
     }
   }
 
+  @Test("a part of one, or one that another program wrote anew, is a picture like any other")
+  func edited() throws {
+    let folder = try folderWithSheet()
+    let chunks = PNGChunk.all(of: try #require(folder.temporary.contents(of: "pictures/0 sheet.png")))
+    var part = PNGMaker()
+    part.chunks = Array(chunks[1...2])
+    folder.add(
+      "4 part.png", part.encode([Int](repeating: 9, count: 300), size: PixelSize(width: 10, height: 10)))
+    var other = chunks
+    other.insert(PNGChunk("pHYs", PNGChunk.number(3_780) + PNGChunk.number(3_780) + [1]), at: 2)
+    folder.add("5 other.png", PNGChunk.file(other))
+    let plan = try SheetPlan.make(folder.options())
+    #expect(plan.items.map(\.name) == ["1.png", "2.png", "3.png", "4 part.png", "5 other.png"])
+    #expect(plan.passedOver.map(\.path) == [folder.path(of: "0 sheet.png")])
+  }
+
   @Test("one that is named is rejected, and the reason says why")
   func named() throws {
     let folder = try folderWithSheet()

@@ -39,13 +39,13 @@ struct SheetHeaderTests {
   @Test("IHDR, sRGB, one text, IDAT and IEND, nothing else", arguments: [PixelColor.white, .transparent])
   func chunks(background: PixelColor) throws {
     let folder = folder()
-    let (_, bytes) = try folder.render(folder.options { $0.style.background = background })
+    let (report, bytes) = try folder.render(folder.options { $0.style.background = background })
     let chunks = PNGChunk.all(of: bytes)
     #expect(chunks.map(\.type).filter { $0 != "IDAT" } == ["IHDR", "sRGB", "tEXt", "IEND"])
     #expect(chunks.dropFirst(3).dropLast().allSatisfy { $0.type == "IDAT" })
     #expect(chunks[0].data[8...] == [8, background.isOpaque ? 2 : 6, 0, 0, 0])
     #expect(chunks[1].data == [1])
-    #expect(chunks[2].data == Array("Software\0waterfall \(WaterfallVersion.current)".utf8))
+    #expect(chunks[2].data == Array("Software\0waterfall \(WaterfallVersion.current) \(report.size)".utf8))
   }
 
   @Test("B102: no word of what the inputs carry")

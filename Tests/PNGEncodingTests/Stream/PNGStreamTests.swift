@@ -87,7 +87,8 @@ struct PNGStreamTests {
   func ownSheet() throws {
     let picture = Self.picture(width: 50, height: 40, seed: 9)
     let header = try ImageProbe.header(
-      of: PictureBytes(picture.encoded(.balanced, software: "waterfall 1.2.3")))
+      of: PictureBytes(
+        picture.encoded(.balanced, software: OwnSheetMark.text(version: "1.2.3", size: picture.size))))
     #expect(header.isOwnSheet && header.colorProfileName == "sRGB")
     #expect(try !ImageProbe.header(of: PictureBytes(picture.encoded(.balanced))).isOwnSheet)
   }
