@@ -91,11 +91,15 @@ package struct JSONWriter {
 
   /// Writes the bytes of a file name as a string.
   ///
-  /// Bytes that are not UTF-8 become the visible text `\xNN`, which is `\\xNN` in JSON. A name that is UTF-8
-  /// reads back as it is.
+  /// Bytes that are not UTF-8 become the visible text `\xNN`, which is `\\xNN` in JSON, and so does a backslash in
+  /// front of what would read as one. `FileNameText` gives the bytes back.
   package mutating func string(fileName: [UInt8]) {
     separate()
-    appendQuoted(fileName.span)
+    if fileName.contains(UInt8(ascii: "\\")) {
+      appendQuoted(FileNameText.protected(fileName).span)
+    } else {
+      appendQuoted(fileName.span)
+    }
     needsComma = true
   }
 

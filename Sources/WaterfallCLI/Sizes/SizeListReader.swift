@@ -116,10 +116,10 @@ extension SizeListReader {
       case "height": height = try readLength(&scanner, "height", of: index)
       case "extra": extra = try readLength(&scanner, "extra height", of: index)
       case "name":
-        let text = try scanner.readString()
+        let bytes = FileNameText.bytes(of: try scanner.readString())
         // A path would end there.
-        if text.utf8.contains(0) { throw scanner.error("index \(index): the name holds a NUL") }
-        name = FilePath(text)
+        if bytes.contains(0) { throw scanner.error("index \(index): the name holds a NUL") }
+        name = FilePath(bytes: bytes)
       case "span": throw scanner.error("index \(index): \"span\" is not supported yet")
       default: try scanner.skipValue()
       }
