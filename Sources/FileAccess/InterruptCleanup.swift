@@ -24,11 +24,13 @@ package enum InterruptCleanup {
   /// What would end the process before a failing write can be reported: a closed pipe, a file size limit.
   private static let ignoredSignals = [SIGPIPE, SIGXFSZ]
 
-  /// Makes SIGINT, SIGTERM and SIGHUP clean up and exit with 128 plus their number; makes failing writes errors.
+  /// What an interrupted run exits with, whatever the signal: 128 plus SIGINT, as shells say it.
+  package static let exitCode: CInt = 130
+
+  /// Makes SIGINT, SIGTERM and SIGHUP clean up and exit with `exitCode`; makes failing writes errors.
   ///
-  /// For commands, once, at the start. SIGHUP and SIGTERM stay ignored in a process that was started to ignore
-  /// them, as by `nohup`. SIGINT does not: scripts start every background command that way, and a SIGINT sent to
-  /// one of them is meant.
+  /// For commands, once, at the start. A signal stays ignored in a process that was started to ignore it, as by
+  /// `nohup`, or in the background of a script, where keys pressed in the terminal are meant for others.
   ///
   /// - Parameter beforeExit: Called with the signal's number once the files are removed, for instance to leave the
   ///   terminal in order. It must not use an `AtomicOutputFile`, nor wait for the rest of the program.
@@ -47,7 +49,7 @@ package enum InterruptCleanup {
       TemporaryFiles.removeAll {
         isClean.store(true, ordering: .sequentiallyConsistent)
         beforeExit(signal)
-        _exit(128 + signal)
+        _exit(exitCode)
       }
     }
     guard let thread else {
@@ -57,7 +59,7 @@ package enum InterruptCleanup {
     thread.detach()
     wakeDescriptor.store(ends[1], ordering: .sequentiallyConsistent)
     isClean.store(false, ordering: .sequentiallyConsistent)
-    for signal in signals where signal == SIGINT || !isIgnored(signal) { setHandler(wake, for: signal) }
+    for signal in signals where !isIgnored(signal) { setHandler(wake, for: signal) }
     return true
   }
 
@@ -104,7 +106,7 @@ private let isClean = Atomic<Bool>(false)
 /// The handler: calls only `write` and `_exit`, and leaves `errno` as it was.
 private let wake: @convention(c) (CInt) -> Void = { signal in
   // A second signal ends a process whose terminal does not take the last words.
-  if isClean.load(ordering: .sequentiallyConsistent) { _exit(128 + signal) }
+  if isClean.load(ordering: .sequentiallyConsistent) { _exit(InterruptCleanup.exitCode) }
   let code = errno
   var number = UInt8(truncatingIfNeeded: signal)
   _ = write(wakeDescriptor.load(ordering: .sequentiallyConsistent), &number, 1)
