@@ -37,6 +37,7 @@ package enum FormatSignature: Hashable, Sendable {
     if matches(Array("BM".utf8), at: 0, in: bytes) && matches([0, 0, 0, 0], at: 6, in: bytes) {
       return .unsupported("BMP")
     }
+    if let name = iconName(of: bytes) { return .unsupported(name) }
     if let name = textName(of: bytes) { return .unsupported(name) }
     return .unknown
   }
@@ -65,6 +66,24 @@ package enum FormatSignature: Hashable, Sendable {
     case "jp2 ", "jpx ", "jpm ": return "JPEG 2000"
     case "qt  ": return "QuickTime video"
     default: return "MP4 video"
+    }
+  }
+
+  /// Icons and cursors begin like many other files, such as pictures in Targa format: the first entry of their
+  /// directory has to make sense.
+  private static func iconName(of bytes: [UInt8]) -> String? {
+    let entry = 6
+    guard bytes.count >= entry + 16, bytes[0] == 0, bytes[1] == 0, bytes[3] == 0 else { return nil }
+    func number(_ range: Range<Int>) -> Int { bytes[range].reversed().reduce(0) { $0 << 8 | Int($1) } }
+    let count = number(4..<6)
+    // Reserved; where the picture lies, behind the directory; how long it is.
+    guard (1...256).contains(count), bytes[entry + 3] == 0,
+      number((entry + 12)..<(entry + 16)) >= entry + 16 * count, number((entry + 8)..<(entry + 12)) >= 16
+    else { return nil }
+    switch bytes[2] {
+    case 1: return "an icon file (ICO)"
+    case 2: return "a cursor file (CUR)"
+    default: return nil
     }
   }
 

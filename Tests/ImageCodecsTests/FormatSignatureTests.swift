@@ -29,7 +29,9 @@ struct FormatSignatureTests {
     ("PDF", Array("%PDF-1.7\n".utf8)),
     ("an AppleDouble side file", [0, 5, 0x16, 7, 0, 2, 0, 0]),
     ("a ZIP archive", [0x50, 0x4B, 3, 4, 20, 0]),
-    ("an icon file (ICO)", [0, 0, 1, 0, 1, 0, 16, 16]),
+    ("an icon file (ICO)", [0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 104, 4, 0, 0, 22, 0, 0, 0]),
+    ("a cursor file (CUR)", [0, 0, 2, 0, 2, 0, 32, 32, 16, 0, 3, 0, 9, 0, 104, 4, 0, 0, 38, 0, 0, 0]),
+    ("DDS", Array("DDS ".utf8) + [124, 0, 0, 0]), ("a RAR archive", Array("Rar!\u{1A}\u{7}\u{1}".utf8)),
     ("PNG in Apple's CgBI variant", PNGChunk.signature + [0, 0, 0, 4] + Array("CgBI".utf8)),
   ]
 
@@ -67,6 +69,22 @@ struct FormatSignatureTests {
     #expect(FormatSignature.format(of: [0xFF]) == .unknown)
     #expect(FormatSignature.format(of: [UInt8](repeating: 0, count: 600)) == .unknown)
     #expect(FormatSignature.format(of: Array("hello".utf8)) == .unknown)
+  }
+
+  @Test("few letters and zeros are not enough for a name")
+  func weakSignatures() {
+    // Targa pictures: with a palette, in colour, gray, and the same compressed; 64x32.
+    for kind in [1, 2, 3, 9, 10, 11] as [UInt8] {
+      let palette: [UInt8] = kind & 7 == 1 ? [1, kind, 0, 0, 0, 1, 24] : [0, kind, 0, 0, 0, 0, 0]
+      for pixels in [0, 1, 0x7F, 0xFF] as [UInt8] {
+        let file =
+          [0] + palette + [0, 0, 0, 0, 64, 0, 32, 0, 24, 0x20] + [UInt8](repeating: pixels, count: 600)
+        #expect(FormatSignature.format(of: file) == .unknown, "kind \(kind), pixels \(pixels)")
+      }
+    }
+    for text in ["DDS is short for it\0", "8BPS and so on\0", "Rar! it said\0", "12345678CR\u{2}\0"] {
+      #expect(FormatSignature.format(of: Array(text.utf8)) == .unknown, "\(text)")
+    }
   }
 
   @Test("what lies behind the first 512 bytes makes no difference")
