@@ -95,15 +95,24 @@ package struct AtomicOutputFile: ~Copyable, Sendable {
     return try body(descriptor)
   }
 
+  /// Makes sure that all was written, so that after this only `commit` is left to do.
+  ///
+  /// - Throws: `FileError` with operation `.write` (an earlier failure) or `.flush`; the target is as it was.
+  package mutating func prepare() throws(FileError) {
+    if let failure { throw failure }
+    try step(.flush) { descriptor throws(Descriptor.Failure) in try Descriptor.flush(descriptor) }
+    if case .renamed = destination { try checkSize() }
+    preparedByteCount = byteCount
+  }
+
   /// Makes what was written the contents of the target.
   ///
   /// - Throws: `FileError` with operation `.write` (an earlier failure), `.flush` or `.rename`; the target is then
   ///   as it was.
   package consuming func commit() throws(FileError) {
     if let failure { throw failure }
-    try step(.flush) { descriptor throws(Descriptor.Failure) in try Descriptor.flush(descriptor) }
+    if preparedByteCount != byteCount { try prepare() }
     if case .borrowed = destination { return }
-    if case .renamed = destination { try checkSize() }
     let closing = descriptor
     descriptor = -1
     try step(.flush) { _ throws(Descriptor.Failure) in try Descriptor.closed(closing) }
@@ -115,6 +124,8 @@ package struct AtomicOutputFile: ~Copyable, Sendable {
   }
 
   private var isRenamed = false
+  /// Bytes that `prepare` saw.
+  private var preparedByteCount: Int?
 
   deinit {
     if case .borrowed = destination { return }

@@ -1,4 +1,4 @@
-internal import FileAccess
+package import FileAccess
 internal import ImageCodecs
 internal import PixelGeometry
 
@@ -60,7 +60,7 @@ extension SheetOutput {
 
 extension SheetError {
   /// The failure of an output file.
-  init(_ error: FileError) {
+  package init(_ error: FileError) {
     self.init(
       code: error.operation == .create ? .cannotCreateOutput : .cannotWriteOutput, path: error.path,
       reason: error.reasonText)

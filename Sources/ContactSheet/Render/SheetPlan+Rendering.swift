@@ -17,16 +17,37 @@ extension SheetPlan {
   public func render(
     to output: SheetOutput, observer: SheetObserver? = nil
   ) throws(SheetError) -> SheetReport {
-    switch try attempt(output, leavesHoles: false, observer: observer) {
+    try render(to: output, observer: observer) { _ throws(SheetError) in }
+  }
+
+  /// The same with something to do beside the sheet.
+  ///
+  /// - Parameters:
+  ///   - output: Where the sheet goes; it appears complete or not at all.
+  ///   - observer: Is told how far the work has come.
+  ///   - beforeCommit: Called when the sheet is written and not yet in its place. What it throws keeps it out.
+  /// - Returns: What is on the sheet and what was wrong with the inputs.
+  /// - Throws: `SheetError` when there is no sheet.
+  package func render(
+    to output: SheetOutput, observer: SheetObserver?, beforeCommit: (SheetReport) throws(SheetError) -> Void
+  ) throws(SheetError) -> SheetReport {
+    switch try attempt(output, leavesHoles: false, observer: observer, beforeCommit: beforeCommit) {
     case .complete(let report): return report
     case .needsAnotherPass(let failed, let found):
-      do throws(SheetError) {
-        let remaining = try removing(failed)
-        guard
-          case .complete(var report) = try remaining.attempt(output, leavesHoles: true, observer: observer)
-        else { preconditionFailure("a pass that leaves holes needs no other") }
+      func completed(_ report: SheetReport) -> SheetReport {
+        var report = report
         report.problems = problems + Self.merged(found, report.problems.dropFirst(problems.count))
         return report
+      }
+      do throws(SheetError) {
+        let remaining = try removing(failed)
+        let second = try remaining.attempt(output, leavesHoles: true, observer: observer) {
+          report throws(SheetError) in
+          try beforeCommit(completed(report))
+        }
+        guard case .complete(let report) = second
+        else { preconditionFailure("a pass that leaves holes needs no other") }
+        return completed(report)
       } catch {
         throw error.with(problems + Self.merged(found, error.problems.dropFirst(problems.count)))
       }
@@ -39,7 +60,8 @@ extension SheetPlan {
   }
 
   private func attempt(
-    _ output: SheetOutput, leavesHoles: Bool, observer: SheetObserver?
+    _ output: SheetOutput, leavesHoles: Bool, observer: SheetObserver?,
+    beforeCommit: (SheetReport) throws(SheetError) -> Void
   ) throws(SheetError) -> Attempt {
     var file: SheetFile
     do throws(SheetError) {
@@ -74,16 +96,18 @@ extension SheetPlan {
     guard placed.contains(where: { $0.entry.isPicture }) || options.placeholders != nil else {
       throw SheetError(code: .noUsableImage, reason: "no usable image", problems: problems + found)
     }
+    var report = SheetReport(
+      size: size, items: options.errorPolicy == .placeholder ? items : placed, problems: problems + found,
+      statistics: nil, layoutName: options.style.layout.name, contentSize: arrangement.contentSize)
     do throws(SheetError) {
+      try beforeCommit(report)
       try file.commit()
     } catch {
       throw error.with(problems + found)
     }
     statistics?.renderSeconds = (clock.now - start) / .seconds(1)
-    return .complete(
-      SheetReport(
-        size: size, items: options.errorPolicy == .placeholder ? items : placed, problems: problems + found,
-        statistics: statistics, layoutName: options.style.layout.name, contentSize: arrangement.contentSize))
+    report.statistics = statistics
+    return .complete(report)
   }
 
   /// The problems of two passes, those of the second only where the first had nothing to say about the file.

@@ -38,11 +38,22 @@ struct ComposeCommand {
     let report: SheetReport
     do throws(SheetError) {
       defer { common.progress.clear() }
-      report = try plan.render(to: output, observer: common.observer)
+      // Neither the sheet nor the positions appear where the other cannot be written.
+      report = try plan.render(to: output, observer: common.observer) { report throws(SheetError) in
+        do throws(FileError) {
+          try positions?.stage(report.layoutDocument(exact: settings.isExact))
+        } catch {
+          throw SheetError(error)
+        }
+      }
     } catch {
       throw CommandFailure(error, pathCount: plan.options.selection.paths.count)
     }
-    try positions.take()?.write(report.layoutDocument(exact: settings.isExact))
+    do throws(FileError) {
+      try positions.take()?.commit()
+    } catch {
+      throw CommandFailure(writing: error)
+    }
     common.tell(report.problems)
     tell(report, output, columns: plan.arrangement.columnCount)
     if let statistics = report.statistics {

@@ -17,18 +17,30 @@ struct PositionsFile: ~Copyable {
     }
   }
 
-  /// Writes the whole document.
+  /// Writes the whole document and makes it visible.
   consuming func write(_ document: LayoutDocument) throws(CommandFailure) {
     do throws(FileError) {
-      guard var file = file.take() else {
-        let sink = sink
-        try document.write { piece throws(FileError) in try sink.write(piece) }
-        return
-      }
-      try document.write { piece throws(FileError) in try file.write(piece) }
-      try file.commit()
+      try stage(document)
+      try commit()
     } catch {
       throw CommandFailure(writing: error)
     }
+  }
+
+  /// Writes the whole document, so that only a name is left to be given; a stream has it then.
+  mutating func stage(_ document: LayoutDocument) throws(FileError) {
+    guard var file = file.take() else {
+      let sink = sink
+      try document.write { piece throws(FileError) in try sink.write(piece) }
+      return
+    }
+    try document.write { piece throws(FileError) in try file.write(piece) }
+    try file.prepare()
+    self.file = consume file
+  }
+
+  /// Gives the name.
+  consuming func commit() throws(FileError) {
+    try file.take()?.commit()
   }
 }

@@ -145,6 +145,36 @@ struct ComposeCommandTests {
     #expect(run.errorText.hasPrefix("waterfall: /dev/full: "))
   }
 
+  @Test("where the positions cannot be written, the old sheet stays, and the other way round")
+  func sheetAndPositions() {
+    folder.addFile("in/a.jpg", SampleFiles.jpeg)
+    let positions = folder.path(of: "p.json")
+    #expect(compose(folder.path(of: "in"), "-o", sheet, "--json", positions).code == .success)
+    let before = (folder.contents(of: "sheet.png"), folder.contents(of: "p.json"))
+    folder.addFile("in/b.jpg", SampleFiles.turned)
+    let full = "/dev/full"
+    let failures = [
+      compose(folder.path(of: "in"), "-o", sheet, "--json", full),
+      compose(folder.path(of: "in"), "-o", full, "--json", positions),
+    ]
+    for run in failures {
+      #expect(run.code == .inputOutput)
+      #expect(run.messages.count == 1 && run.errorText.hasPrefix("waterfall: /dev/full: "))
+      #expect(folder.contents(of: "sheet.png") == before.0)
+      #expect(folder.contents(of: "p.json") == before.1)
+      #expect(folder.names() == ["in", "p.json", "sheet.png"])
+    }
+    let closed = CapturingSink(
+      failure: FileError(path: "standard output", operation: .write, reason: .system(28)))
+    let code = WaterfallCommand.run(
+      arguments: [folder.path(of: "in"), "-o", sheet, "--json", "-"].map { Array($0.utf8) },
+      streams: CommandStreams(output: closed, errors: CapturingSink()))
+    #expect(code == .inputOutput)
+    #expect(folder.contents(of: "sheet.png") == before.0)
+    #expect(compose(folder.path(of: "in"), "-o", sheet, "--json", positions).code == .success)
+    #expect(folder.contents(of: "sheet.png") != before.0 && folder.contents(of: "p.json") != before.1)
+  }
+
   @Test("a sheet in its own folder is never an input")
   func outputInsideInput() {
     folder.addFile("a.jpg", SampleFiles.jpeg)
