@@ -18,9 +18,10 @@ enum PixelRun {
     var runs: [Range<Int>] = []
     runs.reserveCapacity(stretches.count)
     for (index, stretch) in stretches.enumerated() {
-      let start = runs.last.map { PixelEdges.edge(stretch.start, distance, below: $0.upperBound) } ?? first
+      let start =
+        runs.last.map { PixelEdges.edge(bounded(stretch.start), distance, below: $0.upperBound) } ?? first
       let isLast = index == stretches.count - 1
-      runs.append(start..<max(isLast ? last ?? 0 : 0, PixelEdges.nearest(stretch.end), start + 1))
+      runs.append(start..<max(isLast ? last ?? 0 : 0, PixelEdges.nearest(bounded(stretch.end)), start + 1))
     }
     guard var limit = last else { return runs }
     for index in runs.indices.reversed() {
@@ -31,6 +32,11 @@ enum PixelRun {
       limit = start - distance.whole
     }
     return runs
+  }
+
+  /// A coordinate that can be a pixel, whatever it is: what is out of bounds is cut off, and found by its caller.
+  private static func bounded(_ coordinate: Double) -> Double {
+    coordinate > 0 ? min(coordinate, LayoutError.largestExtent) : 0
   }
 
   /// How many stretches with whole pixels between gaps of `gap` fit into `length`; at least one.

@@ -142,7 +142,7 @@ public struct MosaicStyle: Hashable, Sendable {
   ) throws(LayoutError) -> Arrangement {
     var layout = SlicedFrames(items: items, gap: gap)
     layout.place(tree, LayoutRect(x: 0, y: 0, width: content.width, height: content.height))
-    guard layout.frames.allSatisfy({ $0.width > 0 && $0.height > 0 }) else {
+    guard layout.areInside(content) else {
       throw .noRoom(columns: items.count, width: canvas.width)
     }
     let pixels = PixelRect(

@@ -86,7 +86,9 @@ public indirect enum SlicingTree: Hashable, Sendable {
     guard height <= LayoutError.largestExtent else { throw .tooLarge() }
     var layout = SlicedFrames(items: items, gap: gap)
     layout.place(self, LayoutRect(x: 0, y: 0, width: width, height: height))
-    let isPossible = layout.frames.allSatisfy { $0.width >= 1 && $0.height > 0 && $0.x >= 0 && $0.y >= 0 }
+    let isPossible =
+      layout.areInside(LayoutSize(width: width, height: height))
+      && layout.frames.allSatisfy { $0.width >= 1 && $0.height > 0 && $0.x >= 0 && $0.y >= 0 }
     guard isPossible else { throw .noRoom(columns: items.count, width: width) }
     let pixels = PixelSize(width: PixelEdges.nearest(width), height: max(1, PixelEdges.nearest(height)))
     let arrangement = layout.arrangement(
@@ -143,6 +145,16 @@ struct SlicedFrames {
       height: pixelFrames.reduce(pixels.maxY) { max($0, $1.maxY) })
     result.index = .boxes(BoxIndex(frames))
     return result
+  }
+
+  /// True when all frames have an extent and are inside of `content`, but for rounding.
+  ///
+  /// In a tree that gaps or captions leave no room, and with shapes beyond all measure, they are not.
+  func areInside(_ content: LayoutSize) -> Bool {
+    frames.allSatisfy { frame in
+      frame.width > 0 && frame.height > 0 && frame.x >= 0 && frame.y >= 0 && frame.maxX <= content.width + 1
+        && frame.maxY <= content.height + 1
+    }
   }
 
   /// False once a part turned out to have more items side by side than pixels.

@@ -14,6 +14,7 @@ extension WaterfallStyle {
   ///   and otherwise as ``arrange(items:)`` does.
   public func pages(_ items: [LayoutItem], on page: PageStyle) throws(LayoutError) -> [Page] {
     try page.check()
+    try checkPlacement()
     guard columns == .automatic else { return try pagesWithGivenColumns(items, on: page) }
     var calculated = self
     calculated.margins = flow.calculated(margins)

@@ -45,7 +45,7 @@ struct RowSheet {
       let caption = caption(of: row)
       if setting.height + caption > greatestHeight {
         let sum = row.reduce(0) { $0 + items[$1].aspectRatio }
-        setting.height = max(greatestHeight - caption, greatestHeight / 2)
+        setting.height = min(setting.height, max(greatestHeight - caption, greatestHeight / 2))
         setting.isFull = false
         setting.offset =
           max(0, innerWidth - Double(row.count - 1) * style.columnGap - sum * setting.height) / 2
