@@ -4,21 +4,35 @@ internal import LowFrequencyJPEG
 internal import PixelGeometry
 internal import Raster
 
-/// Rows of a JPEG.
+/// Rows of a JPEG, from whoever decodes them fastest.
 struct JPEGDecoder: ~Copyable {
   let size: PixelSize
   let format: PixelFormat
   let embeddedColor: EmbeddedColor
   private let handle: JPEGHandle
-  /// The picture, if it did not take libjpeg to decode it.
-  private let picture: LowFrequencyPicture?
+  private let plan: Plan
+  private let start = Start()
 
-  /// Reads the header again, now for the colour profile, and starts decoding at 1/`denominator`.
-  ///
-  /// Of a progressive file reduced to 1/4 or 1/8 only the scans are decoded that make a difference to so small a
-  /// picture: a quarter of the time. All markers up to the end of the file are looked at, so a file that ends early or
-  /// is put together wrongly is decoded as a whole, and libjpeg says what it always says. Damage within the coded data
-  /// of a scan that is left out changes no pixel and goes unnoticed, unless `verifiesAll` asks to find it.
+  /// What is decoded, and how.
+  private struct Plan {
+    var storage: PictureStorage
+    var path: FilePath
+    var stored: cjpeg_header
+    var byteCount: Int
+    var denominator: Int
+    var output: cjpeg_color
+    var limits: DecodeLimits
+    var verifiesAll: Bool
+    var buffers: DecodeBuffers
+  }
+
+  /// What the first row brings.
+  private final class Start {
+    /// The picture, if it did not take libjpeg to decode it.
+    var picture: LowFrequencyPicture?
+  }
+
+  /// Reads the header again, now for the colour profile; decoding, at 1/`denominator`, starts with the first row.
   init(
     _ storage: PictureStorage, path: FilePath, header: ImageHeader, denominator: Int, limits: DecodeLimits,
     verifiesAll: Bool, buffers: DecodeBuffers
@@ -30,38 +44,52 @@ struct JPEGDecoder: ~Copyable {
       stored.coefficient_bytes <= UInt64(clamping: header.wholePictureBytes)
     else { throw .changed(path: path) }
     let output: cjpeg_color
-    let format: PixelFormat
     switch stored.color {
     case .gray: (output, format) = (.gray, .gray)
     case .rgb, .ycbcr: (output, format) = (.rgb, .rgb)
     // With or without Adobe's marker: files that store ink the other way round are not known to exist.
     case .cmyk, .ycck: (output, format) = (.cmyk, .invertedCMYK)
     }
-    let picture = LowFrequencyPicture(
-      storage, stored, byteCount: header.byteCount, denominator: denominator, buffers: buffers)
-    if stored.is_progressive, buffers.usesLowFrequencies, let reduction = Reduction(rawValue: denominator) {
-      let ranges = ScanScript.dispensableRanges(
-        of: storage.codedBytes, reduction: reduction, mostScans: limits.maxScans)
-      if !ranges.isEmpty, !verifiesAll || Self.isSound(storage, path: path, limits: limits) {
-        handle.hide(ranges)
-      }
-    }
-    let size: PixelSize
-    switch picture {
-    case .some(let picture): size = picture.size
-    case nil: size = try handle.start(denominator: denominator, output: output)
-    }
-    self.embeddedColor = handle.color
-    self.format = format
-    self.size = size
+    size = PixelSize(
+      width: (header.storedSize.width + denominator - 1) / denominator,
+      height: (header.storedSize.height + denominator - 1) / denominator)
+    embeddedColor = handle.color
+    plan = Plan(
+      storage: storage, path: path, stored: stored, byteCount: header.byteCount, denominator: denominator,
+      output: output, limits: limits, verifiesAll: verifiesAll, buffers: buffers)
     self.handle = handle
-    self.picture = picture
+  }
+
+  /// Starts decoding; returns the picture if libjpeg is not needed for it.
+  ///
+  /// Of a progressive file reduced to 1/4 or 1/8 only the scans are decoded that make a difference to so small a
+  /// picture: a quarter of the time. All markers up to the end of the file are looked at, so a file that ends early or
+  /// is put together wrongly is decoded as a whole, and libjpeg says what it always says. Damage within the coded data
+  /// of a scan that is left out changes no pixel and goes unnoticed, unless `verifiesAll` asks to find it.
+  private func startedPicture() throws(ImageError) -> LowFrequencyPicture? {
+    if let picture = LowFrequencyPicture(
+      plan.storage, plan.stored, byteCount: plan.byteCount, denominator: plan.denominator,
+      buffers: plan.buffers)
+    {
+      return picture
+    }
+    if plan.stored.is_progressive, plan.buffers.usesLowFrequencies,
+      let reduction = Reduction(rawValue: plan.denominator)
+    {
+      let ranges = ScanScript.dispensableRanges(
+        of: plan.storage.codedBytes, reduction: reduction, mostScans: plan.limits.maxScans)
+      if !ranges.isEmpty, !plan.verifiesAll || Self.isSound(plan) { handle.hide(ranges) }
+    }
+    let started = try handle.start(denominator: plan.denominator, output: plan.output)
+    // The rule by which libjpeg rounds.
+    guard started == size else { throw .changed(path: plan.path) }
+    return nil
   }
 
   /// True if libjpeg has nothing to say about all of the file behind its header.
-  private static func isSound(_ storage: PictureStorage, path: FilePath, limits: DecodeLimits) -> Bool {
+  private static func isSound(_ plan: Plan) -> Bool {
     do throws(ImageError) {
-      let handle = try JPEGHandle(storage, path: path, limits: limits)
+      let handle = try JPEGHandle(plan.storage, path: plan.path, limits: plan.limits)
       _ = try handle.readHeader(keepingEXIF: false)
       let known = handle.diagnostics
       let size = try handle.start(denominator: 8, output: .gray)
@@ -77,15 +105,17 @@ struct JPEGDecoder: ~Copyable {
   }
 
   func readRow(_ index: Int, into row: UnsafeMutableBufferPointer<UInt8>) throws(ImageError) {
-    switch picture {
-    case .some(let picture): picture.readRow(index, into: row)
-    case nil: try handle.readRow(index, into: row)
+    if index == 0 { start.picture = try startedPicture() }
+    if let picture = start.picture {
+      picture.readRow(index, into: row)
+    } else {
+      try handle.readRow(index, into: row)
     }
   }
 
   func finish() throws(ImageError) {
     // A picture that is decoded as a whole was found sound up to its end marker.
-    if picture == nil { try handle.finish() }
+    if start.picture == nil { try handle.finish() }
   }
 
   var diagnostics: ImageDiagnostics { handle.diagnostics }

@@ -4,8 +4,8 @@ internal import PixelGeometry
 
 /// A reduced JPEG, decoded as a whole without libjpeg.
 ///
-/// The decoder's memory goes back to where it came from when the value goes away.
-struct LowFrequencyPicture: ~Copyable {
+/// The decoder's memory goes back to where it came from when nobody needs the picture any more.
+final class LowFrequencyPicture {
   private let decoder: LowFrequencyDecoder
   private let buffers: DecodeBuffers
 
