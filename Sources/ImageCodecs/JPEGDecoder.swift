@@ -5,13 +5,14 @@ internal import PixelGeometry
 internal import Raster
 
 /// Rows of a JPEG, from whoever decodes them fastest.
-struct JPEGDecoder: ~Copyable {
+final class JPEGDecoder {
   let size: PixelSize
   let format: PixelFormat
   let embeddedColor: EmbeddedColor
   private let handle: JPEGHandle
   private let plan: Plan
-  private let start = Start()
+  /// The picture once the first row was asked for, if it did not take libjpeg to decode it.
+  private var picture: LowFrequencyPicture?
 
   /// What is decoded, and how.
   private struct Plan {
@@ -24,12 +25,6 @@ struct JPEGDecoder: ~Copyable {
     var limits: DecodeLimits
     var verifiesAll: Bool
     var buffers: DecodeBuffers
-  }
-
-  /// What the first row brings.
-  private final class Start {
-    /// The picture, if it did not take libjpeg to decode it.
-    var picture: LowFrequencyPicture?
   }
 
   /// Reads the header again, now for the colour profile; decoding, at 1/`denominator`, starts with the first row.
@@ -105,8 +100,8 @@ struct JPEGDecoder: ~Copyable {
   }
 
   func readRow(_ index: Int, into row: UnsafeMutableBufferPointer<UInt8>) throws(ImageError) {
-    if index == 0 { start.picture = try startedPicture() }
-    if let picture = start.picture {
+    if index == 0 { picture = try startedPicture() }
+    if let picture {
       picture.readRow(index, into: row)
     } else {
       try handle.readRow(index, into: row)
@@ -115,7 +110,7 @@ struct JPEGDecoder: ~Copyable {
 
   func finish() throws(ImageError) {
     // A picture that is decoded as a whole was found sound up to its end marker.
-    if start.picture == nil { try handle.finish() }
+    if picture == nil { try handle.finish() }
   }
 
   var diagnostics: ImageDiagnostics { handle.diagnostics }
