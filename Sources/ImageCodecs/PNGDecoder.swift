@@ -35,7 +35,7 @@ struct PNGDecoder: ~Copyable {
     let format = stored.pixelFormat
     let color = handle.readColor(format: format, limits: limits)
     let inflated = try InflatedPNG(
-      storage, stored, handle, fileBytes: header.byteCount, buffers: buffers)
+      storage, stored, handle, fileBytes: header.byteCount, limits: limits, buffers: buffers)
     if let inflated {
       rows = .inflated(inflated)
     } else {

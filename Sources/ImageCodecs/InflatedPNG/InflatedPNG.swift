@@ -21,11 +21,12 @@ struct InflatedPNG: ~Copyable {
   ///   - stored: What libpng found in its header.
   ///   - handle: The reader that found it.
   ///   - fileBytes: Bytes of the file.
+  ///   - limits: What the file may ask for.
   ///   - buffers: Where the memory comes from.
   /// - Throws: What `handle` throws.
   init?(
     _ storage: PictureStorage, _ stored: cpng_header, _ handle: borrowing PNGHandle, fileBytes: Int,
-    buffers: DecodeBuffers
+    limits: DecodeLimits, buffers: DecodeBuffers
   ) throws(ImageError) {
     let isKeyed = stored.has_transparency && stored.color != .palette
     guard buffers.mostInflatedBytes > 0, !stored.is_interlaced, !isKeyed else { return nil }
@@ -39,7 +40,7 @@ struct InflatedPNG: ~Copyable {
     guard
       inflater.inflate(
         storage, at: handle.pixelOffset, byteCount: byteCount, rowBytes: rowBytes, fileBytes: fileBytes,
-        allowance: handle.allowance, limit: buffers.mostInflatedBytes),
+        allowance: handle.allowance, longestChunk: limits.maxChunkBytes, limit: buffers.mostInflatedBytes),
       Self.hasOnlyKnownFilters(inflater.filtered.bytes(byteCount), rowBytes: rowBytes)
     else {
       buffers.giveBack(inflater)

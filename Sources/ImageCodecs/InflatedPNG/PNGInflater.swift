@@ -28,11 +28,12 @@ final class PNGInflater {
   ///   - rowBytes: Bytes of one row without that.
   ///   - fileBytes: Bytes of the file.
   ///   - allowance: How many of them may be looked at.
+  ///   - longestChunk: What libpng takes for a long chunk; it warns about those that are also longer than the pixels.
   ///   - limit: How many bytes may be held.
   /// - Returns: False if the picture is too large, or is in any way not as it should be. `filtered` is then of no use.
   func inflate(
     _ storage: PictureStorage, at offset: Int, byteCount: Int, rowBytes: Int, fileBytes: Int, allowance: Int,
-    limit: Int
+    longestChunk: Int, limit: Int
   ) -> Bool {
     let room = limit - byteCount - 2 * rowBytes
     guard let decompressor, room > 0 else { return false }
@@ -42,7 +43,8 @@ final class PNGInflater {
     var reader = ForwardReader(storage, at: offset, window: window)
     window = []
     let count = PNGPixelChunks.gather(
-      &reader, allowance: allowance, into: compressed.bytes(mostCompressed))
+      &reader, allowance: allowance, longest: max(byteCount, longestChunk),
+      into: compressed.bytes(mostCompressed))
     window = reader.relinquishedWindow()
     // The claim of the header is believed once there are data that can be so much.
     guard let count, count > 0, byteCount / Self.mostInflation <= count, filtered.reserve(byteCount),

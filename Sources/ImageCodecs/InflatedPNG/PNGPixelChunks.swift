@@ -10,12 +10,13 @@ enum PNGPixelChunks {
 
   /// Copies the data of all pixel chunks to `target`, the first of which is the next `reader` comes to.
   ///
-  /// At most `allowance` bytes of the file are looked at.
+  /// At most `allowance` bytes of the file are looked at, and no chunk is longer than `longest`.
   ///
   /// - Returns: The number of bytes; `nil` for whatever libpng might have to say something about: data that do not fit,
   ///   wrong checksums, chunks behind the pixels that libpng reads, a missing end.
   static func gather(
-    _ reader: inout ForwardReader, allowance: Int, into target: UnsafeMutableBufferPointer<UInt8>
+    _ reader: inout ForwardReader, allowance: Int, longest: Int,
+    into target: UnsafeMutableBufferPointer<UInt8>
   ) -> Int? {
     var head: InlineArray<8, UInt8> = [0, 0, 0, 0, 0, 0, 0, 0]
     var left = allowance
@@ -28,7 +29,7 @@ enum PNGPixelChunks {
       let type = (head[4], head[5], head[6], head[7])
       if type == (pixels[0], pixels[1], pixels[2], pixels[3]) {
         left -= length + 4
-        guard !arePixelsComplete, left >= 0, length <= target.count - count else { return nil }
+        guard !arePixelsComplete, left >= 0, length <= min(longest, target.count - count) else { return nil }
         let data = UnsafeMutableBufferPointer(rebasing: target[count..<(count + length)])
         guard reader.take(into: data), let stored = reader.takeNumber() else { return nil }
         let sum = libdeflate_crc32(libdeflate_crc32(0, pixels, pixels.count), data.baseAddress, length)

@@ -29,7 +29,8 @@ struct UnfilterKernels: Sendable {
       pixelBytes > 0 && row.count >= pixelBytes && row.count % pixelBytes == 0 && above.count == row.count
         && target.count == row.count,
       "rows must be whole pixels and equally long")
-    guard let filter = cpk_filter(rawValue: .init(filter)) else {
+    // An imported enumeration takes any number, so that this cannot be left to it.
+    guard filter <= 4, let filter = cpk_filter(rawValue: .init(filter)) else {
       preconditionFailure("there are five filters")
     }
     // A row has a pixel, so that none of the three is empty.

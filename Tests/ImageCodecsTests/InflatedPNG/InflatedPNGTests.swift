@@ -165,6 +165,26 @@ struct InflatedPNGTests {
     }
   }
 
+  @Test("chunks that libpng finds too large are left to it")
+  func largeChunks() {
+    var generator = SeededGenerator(seed: 11)
+    let png = FilteredPNG(
+      .rgb, depth: 8, size: PixelSize(width: 5, height: 5), filter: nil, using: &generator)
+    // Five bytes more for each byte.
+    let stream = png.stream(blockBytes: 1)
+    var limits = DecodeLimits()
+    for isLate in [false, true] {
+      let first = isLate ? 1 : stream.count - 1
+      let file = png.file([
+        PNGChunk("IDAT", Array(stream[..<first])), PNGChunk("IDAT", Array(stream[first...])),
+      ])
+      limits.maxChunkBytes = stream.count
+      #expect(PNGOutcome.check(file, "\(first)", limits: limits))
+      limits.maxChunkBytes = 10
+      #expect(!PNGOutcome.check(file, "\(first)", limits: limits))
+    }
+  }
+
   @Test("a header that claims more than its data can be costs no memory")
   func claims() {
     var generator = SeededGenerator(seed: 9)
