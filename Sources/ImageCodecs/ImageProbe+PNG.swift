@@ -26,21 +26,20 @@ extension ImageProbe {
   private static func usablePNGHeader(
     of source: borrowing some PictureSource & ~Copyable, start: [UInt8], limits: DecodeLimits
   ) throws(ImageError) -> ImageHeader {
-    let handle = try PNGHandle(source.storage, path: source.path, limits: limits)
-    let stored: cpng_header
-    do {
-      stored = try handle.readHeader()
-    } catch {
-      // libpng says only that the header is invalid when a side is too long.
-      if let claimed = claimedSize(in: start), max(claimed.width, claimed.height) > limits.maxSideOfPNG {
-        try limits.check(claimed, of: .png, at: source.path)
+    let front =
+      if let glance = try PNGGlance.front(of: source, start: start, limits: limits) { glance } else {
+        try libraryFront(of: source, start: start, limits: limits)
       }
-      throw error
-    }
+    return try pngHeader(of: source, start: start, front: front, limits: limits)
+  }
+
+  /// The header of a PNG with `front` in front of its pixels.
+  static func pngHeader(
+    of source: borrowing some PictureSource & ~Copyable, start: [UInt8], front: PNGFront, limits: DecodeLimits
+  ) throws(ImageError) -> ImageHeader {
+    let stored = front.stored
     let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
     try limits.check(size, of: .png, at: source.path)
-    let format = stored.pixelFormat
-    let color = handle.readColor(format: format, limits: limits)
     // Interlaced pictures have more filter bytes, so this is the least for them.
     let bitsPerPixel = stored.color.samplesPerPixel * Int(stored.bit_depth)
     let rowBytes = (size.width * bitsPerPixel + 7) / 8 + 1
@@ -49,8 +48,8 @@ extension ImageProbe {
     }
     let walk = try PNGChunkWalk(source, start: start, maxHops: limits.maxChunkHops)
     let exif = walk.exif ?? EXIF()
-    var diagnostics = handle.diagnostics
-    for note in color.notes { diagnostics.add(note) }
+    var diagnostics = front.diagnostics
+    for note in front.color.notes { diagnostics.add(note) }
     if walk.isCutShort {
       diagnostics.add("chunks after the first \(limits.maxChunkHops) were not looked at")
     }
@@ -63,11 +62,29 @@ extension ImageProbe {
       bitDepth: Int(stored.bit_depth),
       hasAlpha: stored.has_transparency || stored.color == .grayAlpha || stored.color == .rgba,
       isInterlaced: stored.is_interlaced,
-      colorProfileName: color.color.name(for: format, limits: limits),
+      colorProfileName: front.color.color.name(for: stored.pixelFormat, limits: limits),
       dateTaken: exif.dateTaken,
       isOwnSheet: OwnSheetMark.isIn(start),
       wholePictureBytes: stored.wholePictureBytes,
       diagnostics: diagnostics)
+  }
+
+  /// What libpng says stands in front of the pixels.
+  static func libraryFront(
+    of source: borrowing some PictureSource & ~Copyable, start: [UInt8], limits: DecodeLimits
+  ) throws(ImageError) -> PNGFront {
+    let handle = try PNGHandle(source.storage, path: source.path, limits: limits)
+    do {
+      let stored = try handle.readHeader()
+      let color = handle.readColor(format: stored.pixelFormat, limits: limits)
+      return PNGFront(stored: stored, color: color, diagnostics: handle.diagnostics)
+    } catch {
+      // libpng says only that the header is invalid when a side is too long.
+      if let claimed = claimedSize(in: start), max(claimed.width, claimed.height) > limits.maxSideOfPNG {
+        try limits.check(claimed, of: .png, at: source.path)
+      }
+      throw error
+    }
   }
 
   /// Width and height as IHDR gives them, unchecked; `nil` if IHDR is not where it has to be.

@@ -1,3 +1,4 @@
+internal import CDeflate
 internal import PixelGeometry
 
 /// The chunk of a PNG that says how it was held, which libpng passes over.
@@ -28,12 +29,11 @@ struct PNGChunkWalk {
         windowStart = offset
         if window.count < 8 { return }
       }
-      let head = window[(offset - windowStart)...].prefix(8)
-      let length = head.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-      let type = String(decoding: head.suffix(4), as: UTF8.self)
+      let length = Int(Self.number(in: window, at: offset - windowStart))
+      let type = PNGChunkType(code: Self.number(in: window, at: offset - windowStart + 4))
       // What is no chunk has no length to trust.
-      if length > Int(Int32.max) || type == "IEND" || !head.suffix(4).allSatisfy(Self.isLetter) { return }
-      if type == "eXIf" && !sawEXIF && length <= Self.maxEXIFBytes {
+      if length > Int(Int32.max) || type == .end || !type.isName { return }
+      if type == .exif && !sawEXIF && length <= Self.maxEXIFBytes {
         sawEXIF = true
         exif = try Self.checkedBytes(of: source, at: offset, length: length).map { EXIF($0) }
       }
@@ -49,11 +49,11 @@ struct PNGChunkWalk {
     let chunk = try source.bytes(length + 8, at: offset + 4)
     if chunk.count < length + 8 { return nil }
     let stored = chunk.suffix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    if CyclicRedundancyCheck.value(of: chunk.dropLast(4)) != stored { return nil }
+    if libdeflate_crc32(0, chunk, length + 4) != stored { return nil }
     return Array(chunk[4..<(4 + length)])
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & ~0x20)
+  private static func number(in window: [UInt8], at offset: Int) -> UInt32 {
+    window[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

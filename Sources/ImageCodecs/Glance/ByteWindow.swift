@@ -29,6 +29,18 @@ struct ByteWindow: ~Copyable {
   /// The number of two bytes at `offset` of the source, which the window holds.
   func short(at offset: Int) -> Int { Int(byte(at: offset)) << 8 | Int(byte(at: offset + 1)) }
 
+  /// The number of four bytes at `offset` of the source, which the window holds.
+  func word(at offset: Int) -> UInt32 { UInt32(short(at: offset)) << 16 | UInt32(short(at: offset + 2)) }
+
+  /// Lends `count` bytes from `offset` of the source on, which the window holds.
+  func withBytes<Result>(_ count: Int, at offset: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
+    -> Result
+  {
+    bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[(offset - start)..<(offset - start + count)]))
+    }
+  }
+
   /// True if the bytes at `offset`, which the window holds, are those of `text`.
   func matches(_ text: StaticString, at offset: Int) -> Bool {
     text.withUTF8Buffer { text in
