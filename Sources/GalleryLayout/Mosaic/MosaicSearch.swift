@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// The search for a slicing tree that is as tall as its canvas.
 struct MosaicSearch {
   private let items: [LayoutItem]
@@ -69,7 +61,7 @@ struct MosaicSearch {
   private mutating func rank() -> Double {
     let height = measure()
     let isExact = abs(height - canvas.height) <= 0.5 && shortage == 0
-    return isExact ? areaVariance - 1e9 : abs(log(max(height, 1e-9) / canvas.height)) + shortage
+    return isExact ? areaVariance - 1e9 : abs(logarithm(max(height, 1e-9) / canvas.height)) + shortage
   }
 
   private var areaVariance: Double {
@@ -79,7 +71,7 @@ struct MosaicSearch {
 
   private mutating func score(_ heightWeight: Double) -> Double {
     let height = measure()
-    let error = log(max(height, 1e-9) / canvas.height)
+    let error = logarithm(max(height, 1e-9) / canvas.height)
     return heightWeight * error * error + areaVariance + 100 * shortage
   }
 
@@ -190,7 +182,7 @@ struct MosaicSearch {
       let least = max(style.leastSide, 1e-3)
       if width < least { shortage += 1 + (least - width) / least }
       if height < min(least, width) { shortage += 1 + (least - height) / least }
-      let area = log(max(width, 1e-3)) + log(max(height, 1e-3))
+      let area = logarithm(max(width, 1e-3)) + logarithm(max(height, 1e-3))
       areaSum += area
       areaSquareSum += area * area
       return

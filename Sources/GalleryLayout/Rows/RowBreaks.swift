@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Where rows break: the shortest path over all breaks, which grows item by item.
 ///
 /// What the first items cost never depends on later ones, so appending costs no more than that item.
@@ -135,10 +127,10 @@ struct RowBreaks: Sendable {
     var cost = deviation(height, count)
     if isLast, height > style.rowHeight { cost = min(cost, looseCost(height)) }
     if height < style.leastRowHeight {
-      let violation = log(height / style.leastRowHeight)
+      let violation = logarithm(height / style.leastRowHeight)
       cost += Self.penalties.height * violation * violation
     } else if height > style.greatestRowHeight, !(isLast && style.lastRow != .justify) {
-      let violation = log(height / style.greatestRowHeight)
+      let violation = logarithm(height / style.greatestRowHeight)
       cost += Self.penalties.height * violation * violation
     }
     if count < style.minimumItems, !(isLast && style.lastRow != .justify) {
@@ -161,7 +153,7 @@ struct RowBreaks: Sendable {
     let difference = height - style.rowHeight
     switch style.cost {
     case .logarithmic:
-      let ratio = log(height / style.rowHeight)
+      let ratio = logarithm(height / style.rowHeight)
       return ratio * ratio
     case .squared: return difference * difference
     case .squaredTimesCount: return difference * difference * Double(count)
