@@ -1,4 +1,5 @@
 internal import FileAccess
+internal import GalleryLayout
 internal import ImageCodecs
 internal import PixelGeometry
 
@@ -29,8 +30,22 @@ struct SheetEntry: Sendable {
     if case .picture = content { true } else { false }
   }
 
+  /// The picture's file; `nil` when there is no picture.
+  var path: FilePath? {
+    if case .picture(let path, _, _) = content { path } else { nil }
+  }
+
   /// The picture's size after orientation; `nil` when there is no picture.
   var sourceSize: PixelSize? { isPicture ? shape : nil }
+
+  /// What `layout` has to know of it; it covers `span` columns.
+  func layoutShape(for layout: SheetLayout, span: Int) -> SheetShape {
+    guard case .cell(let height, _) = content else {
+      return SheetShape(.size(LayoutSize(layoutShape)), span: span)
+    }
+    return SheetShape(
+      layout == .founding(.captioned) ? .extra(Double(height)) : .height(Double(height)), span: span)
+  }
 
   /// The shape of a tile whose picture's shape is not known: that of most photographs.
   static let unknownShape = PixelSize(width: 3, height: 2)

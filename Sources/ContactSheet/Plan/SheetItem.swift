@@ -14,6 +14,8 @@ public struct SheetItem: Sendable {
   let entry: SheetEntry
   /// The part of the cell that the picture covers.
   let pictureFrame: PixelRect
+  /// The part of the picture that shows, as shares of its width and height; `nil` for all of it.
+  let crop: LayoutRect?
 
   /// The input's name in listings; `nil` for a cell without an input.
   public var name: FilePath? { entry.name }
@@ -27,25 +29,6 @@ public struct SheetItem: Sendable {
     self.column = column
     let fit = entry.tileShape == nil ? fit : .contain
     pictureFrame = entry.isPicture ? fit.frame(of: entry.shape, in: frame) : frame
-  }
-}
-
-/// How a picture lies in a cell of another shape.
-enum CellFit: Hashable, Sendable {
-  /// It covers the cell; the layout gave the cell the picture's shape, to the pixel.
-  case fill
-  /// All of it shows, centred, as large as the cell allows.
-  case contain
-
-  /// The pixels that a picture of `size` covers in `cell`.
-  func frame(of size: PixelSize, in cell: PixelRect) -> PixelRect {
-    guard self == .contain, !size.isEmpty, !cell.isEmpty else { return cell }
-    let scale = min(Double(cell.width) / Double(size.width), Double(cell.height) / Double(size.height))
-    // The scale keeps both sides within the cell; rounding of the scale itself must not get past it.
-    let width = min(cell.width, max(1, Int((Double(size.width) * scale).rounded())))
-    let height = min(cell.height, max(1, Int((Double(size.height) * scale).rounded())))
-    return PixelRect(
-      x: cell.x + (cell.width - width) / 2, y: cell.y + (cell.height - height) / 2, width: width,
-      height: height)
+    crop = entry.isPicture ? fit.crop(of: entry.shape, in: frame) : nil
   }
 }

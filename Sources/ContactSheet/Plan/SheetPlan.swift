@@ -14,12 +14,18 @@ public struct SheetPlan: Sendable {
   public let arrangement: Arrangement
   /// Inputs that give no picture, as their headers or paths say; in the order they were found in.
   public let problems: [InputProblem]
+  /// Inputs whose row the style hides.
+  public let hidden: [InputProblem]
+  /// Names of ``SheetStyle/spans`` that no input has.
+  public let unusedSpans: [FilePath]
   /// Files and folders left out as the rules for inputs say; only the reasons are of interest.
   public let passedOver: [PassedOverInput]
   /// What making the plan took.
   private(set) var planningTimes = PlanningTimes()
   /// Picture files in folders whose formats are not read, by the endings of their names.
   public let unreadFormats: [UnreadFormat]
+  /// Everything that wants a place: that of ``items``, and then what is hidden.
+  private let entries: [SheetEntry]
 
   /// True when at least one input is known to be not on the sheet, or only as a marked tile.
   public var hasRejectedInput: Bool { problems.contains { $0.severity == .rejected } }
@@ -98,12 +104,26 @@ public struct SheetPlan: Sendable {
         reason: "the sheet would be \(size) pixels; a PNG has at most \(PNGStream.longestSide) on a side",
         problems: problems)
     }
-    let fit = options.style.fit
-    items = entries.enumerated().map { index, entry in
+    let fit = options.style.cellFit
+    // What is hidden comes last.
+    items = zip(entries, arrangement.pixelFrames.indices).map { entry, index in
       SheetItem(
         entry, frame: arrangement.pixelFrames[index], exactFrame: arrangement.frames[index],
         column: arrangement.columns[index], fit: fit)
     }
+    hidden = entries.enumerated().dropFirst(arrangement.count).map { index, entry in
+      let name = entry.name ?? FilePath("cell \(index)")
+      return InputProblem(
+        name: name, path: entry.path ?? name, severity: .hidden,
+        reason: "not on the sheet: the last row is not full, and hidden")
+    }
+    guard !items.isEmpty || entries.isEmpty else {
+      throw SheetError(
+        code: .noUsableImage, reason: "nothing is left: the only row is not full, and hidden",
+        problems: problems)
+    }
+    unusedSpans = SpanTable(options.style.spans).unused(among: entries.lazy.map(\.name))
+    self.entries = entries
     self.options = options
     self.arrangement = arrangement
     self.unreadFormats = unreadFormats
@@ -157,7 +177,7 @@ public struct SheetPlan: Sendable {
 
   /// The same sheet laid out as if the inputs of the items at `indices` had never been found.
   func removing(_ indices: Set<Int>) throws(SheetError) -> SheetPlan {
-    let entries = items.enumerated().filter { !indices.contains($0.offset) }.map(\.element.entry)
+    let entries = entries.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
     guard entries.contains(where: \.isPicture) else {
       throw SheetError(code: .noUsableImage, reason: "no usable image")
     }

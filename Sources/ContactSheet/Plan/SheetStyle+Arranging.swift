@@ -1,83 +1,69 @@
-internal import GalleryLayout
+internal import FileAccess
+package import GalleryLayout
 internal import PixelGeometry
 
 extension SheetStyle {
   /// Lays out `entries`.
   ///
-  /// - Throws: `SheetError` with code `.impossibleLayout` when the measures cannot be met.
+  /// - Returns: One frame per entry, but none for a hidden last row.
+  /// - Throws: `SheetError` with code `.impossibleLayout` when the measures cannot be met, and `.sheetTooLarge`.
   func arrange(_ entries: [SheetEntry]) throws(SheetError) -> Arrangement {
+    let spans = SpanTable(spans)
+    return try arrange(
+      entries.map { $0.layoutShape(for: layout, span: spans.columns(of: $0.name)) })
+  }
+
+  /// Lays out `shapes` on a sheet of `width`, which need not be whole and stands for the width of the style.
+  ///
+  /// - Returns: One frame per shape, but none for a hidden last row.
+  /// - Throws: `SheetError` with code `.impossibleLayout` when the measures cannot be met, and `.sheetTooLarge`.
+  package func arrange(_ shapes: [SheetShape], width: Double? = nil) throws(SheetError) -> Arrangement {
+    let arranger = SheetArranger(style: self, width: width ?? Double(self.width))
     do throws(LayoutError) {
-      switch layout {
-      case .waterfall:
-        var builder = try WaterfallBuilder(waterfallStyle)
-        for entry in entries {
-          if case .cell(let height, _) = entry.content {
-            try builder.append(height: Double(height))
-          } else {
-            try builder.append(entry.layoutShape)
-          }
+      guard let fitting else { return try arranger.arrangement(of: shapes) }
+      let fitted =
+        switch fitting {
+        case .keepingWidth(let height): try arranger.fitted(toHeight: Double(height), shapes)
+        case .keepingColumns(let height): try arranger.widened(toHeight: Double(height), shapes)
         }
-        return builder.arrangement
-      case .founding(let founding):
-        return try founding.arrange(
-          foundingItems(entries, of: founding), width: Double(width), options: foundingOptions)
-      }
+      if let fitted { return fitted }
     } catch {
       throw SheetError(
         code: error.code == .tooLarge ? .sheetTooLarge : .impossibleLayout, reason: error.description)
     }
+    throw SheetError(code: .impossibleLayout, reason: reasonForNotFitting)
   }
 
-  /// What the founding layout is given for `entries`: shapes of pictures, heights of cells.
-  private func foundingItems(_ entries: [SheetEntry], of founding: FoundingLayout) -> FoundingItems {
-    let heights = entries.compactMap { entry in
-      if case .cell(let height, _) = entry.content { Double(height) } else { nil }
-    }
-    let isAllCells = heights.count == entries.count
-    if founding == .captioned {
-      return isAllCells ? .extraHeights(heights) : .seeded(count: entries.count, seed: seed)
-    }
-    return isAllCells ? .heights(heights) : .sizes(entries.map(\.layoutShape))
+  private var reasonForNotFitting: String {
+    let height = fitting?.height ?? 0
+    let lines =
+      layout == .rows ? "height of rows" : flow.axis == .vertical ? "number of columns" : "number of rows"
+    return flow.axis == .vertical
+      ? "no \(lines) makes a sheet \(width) pixels wide only \(height) high"
+      : "no \(lines) makes a sheet \(width) pixels high only \(height) wide"
   }
 
   /// How a picture lies in its cell.
-  var fit: CellFit { layout == .founding(.captioned) ? .contain : .fill }
+  var cellFit: CellFit {
+    var result = Self.cellFit(of: layout)
+    guard result != .fill else { return result }
+    if let fit { result.fit = fit }
+    result.gravity = gravity
+    return result
+  }
+
+  /// How a picture lies in a cell of `layout` unless something else is asked for.
+  static func cellFit(of layout: SheetLayout) -> CellFit {
+    switch layout {
+    case .grid: CellFit(fit: .cover)
+    case .founding(.captioned): .contain
+    case .waterfall, .columns, .balanced, .rows, .mosaic, .founding, .library: .fill
+    }
+  }
 
   /// The colour of a cell without a picture: that of the original's demonstration.
   var cellColor: PixelColor {
     layout == .founding(.sized)
       ? PixelColor(red: 255, green: 0, blue: 0) : PixelColor(red: 255, green: 128, blue: 0)
-  }
-
-  private var waterfallStyle: WaterfallStyle {
-    var result = WaterfallStyle(width: Double(width))
-    switch columns {
-    case nil: result.columns = .automatic
-    case .count(let count): result.columns = .count(count)
-    case .minimumWidth(let pixels): result.columns = .minimumWidth(Double(pixels))
-    }
-    if let gap {
-      result.columnGap = gap.horizontal
-      result.rowGap = gap.vertical
-    }
-    if let margins { result.margins = LayoutInsets(margins) }
-    return result
-  }
-
-  private var foundingOptions: FoundingOptions {
-    var result = FoundingOptions()
-    if case .count(let count) = columns { result.columnCount = count }
-    if let gap {
-      result.columnSpacing = gap.horizontal
-      result.rowSpacing = gap.vertical
-    }
-    if let margins { result.insets = LayoutInsets(margins) }
-    return result
-  }
-}
-
-extension LayoutInsets {
-  fileprivate init(_ margins: SheetMargins) {
-    self.init(top: margins.top, left: margins.left, bottom: margins.bottom, right: margins.right)
   }
 }

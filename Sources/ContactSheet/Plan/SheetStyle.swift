@@ -1,3 +1,4 @@
+public import FileAccess
 public import GalleryLayout
 public import PixelGeometry
 
@@ -5,14 +6,43 @@ public import PixelGeometry
 public struct SheetStyle: Hashable, Sendable {
   /// Where the pictures go.
   public var layout: SheetLayout = .waterfall
-  /// Width of the whole sheet in pixels.
+  /// Width of the whole sheet in pixels; of a horizontal sheet its height.
   public var width = 1600
+  /// The height the sheet is made to have, of a horizontal sheet the width; `nil` lets it grow with its items.
+  public var fitting: SheetFitting?
   /// How many columns there are; `nil` leaves it to the layout.
   public var columns: ColumnRule?
   /// Space between neighbours in pixels: beside each other and below each other; `nil` leaves it to the layout.
   public var gap: SheetGap?
   /// Space around everything in pixels; `nil` leaves it to the layout.
   public var margins: SheetMargins?
+  /// The direction of the whole; the founding layouts and those of other libraries have their own.
+  public var flow = LayoutFlow.standard
+
+  /// How tall rows should be, in pixels; `nil` leaves it to the layout.
+  public var rowHeight: Double?
+  /// What becomes of a last row that is not full; `nil` leaves it to the layout.
+  ///
+  /// In a grid `left`, `center` and `justify`, which spreads it, have a meaning.
+  public var lastRow: RowsStyle.LastRow?
+  /// Width over height of the cells of a grid.
+  public var cellRatio = 1.0
+  /// How a picture lies in a cell of another shape; `nil` leaves it to the layout.
+  public var fit: GridStyle.Fit?
+  /// Where a picture lies in a cell that it does not fill, and which part of it shows in one that crops it: shares from
+  /// 0, left and top, to 1.
+  public var gravity = LayoutPoint(x: 0.5, y: 0.5)
+  /// How much lower than the highest possible place a picture of a waterfall may go, in pixels.
+  public var tolerance = 0.0
+  /// Which of several equally good columns of a waterfall takes a picture.
+  public var tie = WaterfallStyle.Tie.leftmost
+  /// What is done about columns of a waterfall that end at different heights.
+  public var balance = WaterfallStyle.Balance.none
+  /// Every so many pictures of a waterfall, the first included, one covers two columns; `nil` for none.
+  public var spanInterval: Int?
+  /// Pictures of a waterfall that cover several columns.
+  public var spans: [SheetSpan] = []
+
   /// What shows between and behind the pictures.
   public var background = PixelColor.white
   /// Where the random numbers of a layout that has some begin.
@@ -22,19 +52,33 @@ public struct SheetStyle: Hashable, Sendable {
   public init() {}
 }
 
-/// Where the pictures of a sheet go.
-public enum SheetLayout: Hashable, Sendable {
-  /// The shortest column takes the next picture; whole-pixel columns.
-  case waterfall
-  /// One of the four founding layouts, to the last bit.
-  case founding(FoundingLayout)
+/// How a sheet comes to the height it is to have, or to the width if it is horizontal.
+public enum SheetFitting: Hashable, Sendable {
+  /// The width stays: the number of columns follows, or the height of rows. What is left over is shared out above and
+  /// below the whole.
+  case keepingWidth(height: Int)
+  /// The number of columns stays, and the width follows; only for a waterfall.
+  case keepingColumns(height: Int)
 
-  /// The name that options and listings use.
-  public var name: String {
+  /// The height the sheet is to have.
+  public var height: Int {
     switch self {
-    case .waterfall: "waterfall"
-    case .founding(let layout): layout.rawValue
+    case .keepingWidth(let height), .keepingColumns(let height): height
     }
+  }
+}
+
+/// A picture that covers several columns.
+public struct SheetSpan: Hashable, Sendable {
+  /// The picture's name in listings, or the last part of it.
+  public var name: FilePath
+  /// How many columns it covers, if there are as many.
+  public var columns: Int
+
+  /// Lets the picture called `name` cover `columns` columns.
+  public init(name: FilePath, columns: Int) {
+    self.name = name
+    self.columns = columns
   }
 }
 

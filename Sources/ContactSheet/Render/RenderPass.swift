@@ -140,7 +140,8 @@ final class RenderPass: Sendable {
       mark(item, reason: reason, &labeler)
     case .picture(let path, let header, let orientation):
       let picture = PlannedPicture(
-        path: path, header: header, orientation: orientation, size: item.pictureFrame.size)
+        path: path, header: header, orientation: orientation, size: item.pictureFrame.size,
+        crop: item.crop)
       // Each picture's own: tiles differ in size, and a pool of them would grow to as many of the largest.
       var tile = Raster(size: .zero, format: .rgb)
       do throws(ImageError) {

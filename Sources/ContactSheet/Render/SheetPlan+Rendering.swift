@@ -98,7 +98,7 @@ extension SheetPlan {
     }
     var report = SheetReport(
       size: size, items: options.errorPolicy == .placeholder ? items : placed, problems: problems + found,
-      statistics: nil, layoutName: options.style.layout.name, contentSize: arrangement.contentSize)
+      hidden: hidden, statistics: nil, style: options.style, contentSize: arrangement.contentSize)
     do throws(SheetError) {
       try beforeCommit(report)
       try file.commit()

@@ -57,13 +57,18 @@ final class TileRenderer {
     let file = try picture.openedFile()
     let target = picture.size
     var rows = try ConvertedRows(
-      of: picture, in: file, smallestUseful: picture.orientation.applied(to: target), quality: quality,
+      of: picture, in: file, smallestUseful: picture.orientation.applied(to: picture.wholeSize),
+      quality: quality,
       limits: limits, color: color, convertsFirst: convertsFirst, verifiesAll: verifiesAll, buffers: buffers,
       clock: clock)
-    let plan = ReductionPlan.factors(window: rows.window, to: target, orientation: picture.orientation)
-    if plan.isIdentity { try readAll(&rows) } else { try reduceAll(&rows, plan: plan) }
+    var window = rows.window
+    if let crop = picture.storedCrop { window = window.cropped(to: crop) }
+    let plan = ReductionPlan.factors(window: window, to: target, orientation: picture.orientation)
+    let part = picture.crop.map { _ in NeededPart(window, of: rows.size, plan: plan) }
+    if plan.isIdentity { try readAll(&rows, part) } else { try reduceAll(&rows, part, plan: plan) }
     let source = plan.isIdentity ? decoded : reducer.raster
-    let window = plan.isIdentity ? rows.window : plan.reduced(rows.window)
+    if let part { window = part.moved(window) }
+    if !plan.isIdentity { window = plan.reduced(window) }
     clock.enter(.scale)
     resampler.resample(source, window: window, to: target, orientation: picture.orientation, into: &tile)
     clock.enter(.convert)
@@ -87,17 +92,36 @@ final class TileRenderer {
     return rows.diagnostics
   }
 
-  private func readAll(_ rows: inout ConvertedRows) throws(ImageError) {
-    decoded.removeRows(width: rows.size.width, format: rows.format, expectedRows: rows.size.height)
+  private func readAll(_ rows: inout ConvertedRows, _ part: NeededPart?) throws(ImageError) {
+    let size = part?.size ?? rows.size
+    decoded.removeRows(width: size.width, format: rows.format, expectedRows: size.height)
     var row = [UInt8](repeating: 0, count: rows.rowBytes)
-    while try rows.readRow(into: &row) { decoded.append(row: row) }
+    guard let part else {
+      while try rows.readRow(into: &row) { decoded.append(row: row) }
+      return
+    }
+    let samples = part.samples(rows.format)
+    var y = 0
+    // To the end, for damage is to be told wherever it is.
+    while try rows.readRow(into: &row) {
+      if part.rows.contains(y) { decoded.append(row: Array(row[samples])) }
+      y += 1
+    }
   }
 
-  private func reduceAll(_ rows: inout ConvertedRows, plan: ReductionPlan) throws(ImageError) {
-    reducer.begin(sourceSize: rows.size, format: rows.format, plan: plan)
+  private func reduceAll(
+    _ rows: inout ConvertedRows, _ part: NeededPart?, plan: ReductionPlan
+  ) throws(ImageError) {
+    let size = part?.size ?? rows.size
+    reducer.begin(sourceSize: size, format: rows.format, plan: plan)
     var row = [UInt8](repeating: 0, count: rows.rowBytes)
+    let samples = part?.samples(rows.format) ?? 0..<rows.rowBytes
+    var y = 0
     while try rows.readRow(into: &row) {
-      clock.during(.scale) { reducer.addRow(row.span) }
+      if part?.rows.contains(y) ?? true {
+        clock.during(.scale) { reducer.addRow(row.span.extracting(samples)) }
+      }
+      y += 1
     }
     reducer.finish()
   }

@@ -8,6 +8,8 @@ public struct InputProblem: Hashable, Sendable {
     case reduced
     /// The picture is on the sheet, but part of its data was missing or damaged.
     case damaged
+    /// The picture is not on the sheet, as the style asks for.
+    case hidden
     /// The picture is not on the sheet; a marked tile may stand in its place.
     case rejected
   }

@@ -11,7 +11,8 @@ internal import PlainJSON
 ///      "skipped": [{"name": "bad.jpg", "reason": "..."}]}
 ///
 /// The exact form has `"frame": [x, y, width, height]`, not rounded, in place of an item's four numbers, and
-/// `"contentSize": [width, height]` on the top level.
+/// `"contentSize": [width, height]` on the top level. Where pictures may have another shape than their cells, there is
+/// `"fit"` and `"gravity": [x, y]` as in the style.
 public struct LayoutDocument: Sendable {
   /// An item of the document.
   public struct Item: Sendable {
@@ -39,6 +40,8 @@ public struct LayoutDocument: Sendable {
   }
 
   private let layoutName: String
+  /// How pictures lie in their cells; `nil` where these have their shapes, or where the layout says it.
+  private let cellFit: CellFit?
   private let isExact: Bool
   private let size: PixelSize
   private let contentSize: LayoutSize
@@ -49,18 +52,19 @@ public struct LayoutDocument: Sendable {
   /// The document of `arrangement`, for sizes without files.
   ///
   /// - Parameters:
-  ///   - layoutName: The name that options use.
+  ///   - style: What it was made with.
   ///   - isExact: True to give frames before rounding.
   ///   - arrangement: The frames.
   ///   - names: The name of every item; empty leaves them out.
   ///   - sourceSizes: The size of every item, where it has one; empty leaves them out.
+  ///   - hidden: What has no frame.
   public init(
-    layoutName: String, isExact: Bool, arrangement: Arrangement, names: [FilePath?] = [],
-    sourceSizes: [LayoutSize?] = []
+    style: SheetStyle, isExact: Bool, arrangement: Arrangement, names: [FilePath?] = [],
+    sourceSizes: [LayoutSize?] = [], hidden: [InputProblem] = []
   ) {
     self.init(
-      layoutName: layoutName, isExact: isExact, size: arrangement.pixelSize,
-      contentSize: arrangement.contentSize, itemCount: arrangement.count, problems: []
+      style: style, isExact: isExact, size: arrangement.pixelSize,
+      contentSize: arrangement.contentSize, itemCount: arrangement.count, problems: hidden
     ) { index in
       Item(
         name: names.isEmpty ? nil : names[index], sourceSize: sourceSizes.isEmpty ? nil : sourceSizes[index],
@@ -70,12 +74,12 @@ public struct LayoutDocument: Sendable {
   }
 
   init(
-    layoutName: String, isExact: Bool, size: PixelSize, contentSize: LayoutSize, items: [SheetItem],
+    style: SheetStyle, isExact: Bool, size: PixelSize, contentSize: LayoutSize, items: [SheetItem],
     problems: [InputProblem]
   ) {
     self.init(
-      layoutName: layoutName, isExact: isExact, size: size, contentSize: contentSize, itemCount: items.count,
-      problems: problems.filter { $0.severity == .rejected }
+      style: style, isExact: isExact, size: size, contentSize: contentSize, itemCount: items.count,
+      problems: problems.filter { $0.severity == .rejected || $0.severity == .hidden }
     ) { index in
       let item = items[index]
       return Item(
@@ -85,10 +89,13 @@ public struct LayoutDocument: Sendable {
   }
 
   private init(
-    layoutName: String, isExact: Bool, size: PixelSize, contentSize: LayoutSize, itemCount: Int,
+    style: SheetStyle, isExact: Bool, size: PixelSize, contentSize: LayoutSize, itemCount: Int,
     problems: [InputProblem], item: @escaping @Sendable (Int) -> Item
   ) {
-    self.layoutName = layoutName
+    layoutName = style.layout.name
+    // The founding layouts say it by their names, unless asked for something else.
+    let isSaid = style.layout == .grid || style.cellFit != SheetStyle.cellFit(of: style.layout)
+    cellFit = isSaid ? style.cellFit : nil
     self.isExact = isExact
     self.size = size
     self.contentSize = contentSize
@@ -116,6 +123,12 @@ public struct LayoutDocument: Sendable {
     json.number(size.width)
     json.name("height")
     json.number(size.height)
+    if let cellFit {
+      json.name("fit")
+      json.string(cellFit.fit.rawValue)
+      json.name("gravity")
+      json.numbers([cellFit.gravity.x, cellFit.gravity.y])
+    }
     if isExact {
       json.name("contentSize")
       json.numbers([contentSize.width, contentSize.height])

@@ -10,9 +10,11 @@ public struct SheetReport: Sendable {
   /// What was wrong with the inputs: first what their paths and headers told, then what decoding found, each in
   /// order.
   public internal(set) var problems: [InputProblem]
+  /// Inputs whose row the style hides.
+  public let hidden: [InputProblem]
   /// Where the time went; `nil` unless the options ask for it.
   public internal(set) var statistics: SheetStatistics?
-  let layoutName: String
+  let style: SheetStyle
   let contentSize: LayoutSize
 
   /// True when at least one input is not on the sheet, or only as a marked tile.
@@ -21,8 +23,8 @@ public struct SheetReport: Sendable {
   /// The positions, for other programs.
   public func layoutDocument(exact: Bool = false) -> LayoutDocument {
     LayoutDocument(
-      layoutName: layoutName, isExact: exact, size: size, contentSize: contentSize, items: items,
-      problems: problems)
+      style: style, isExact: exact, size: size, contentSize: contentSize, items: items,
+      problems: problems + hidden)
   }
 }
 
@@ -30,7 +32,7 @@ extension SheetPlan {
   /// The positions, for other programs.
   public func layoutDocument(exact: Bool = false) -> LayoutDocument {
     LayoutDocument(
-      layoutName: options.style.layout.name, isExact: exact, size: size, contentSize: arrangement.contentSize,
-      items: items, problems: problems)
+      style: options.style, isExact: exact, size: size, contentSize: arrangement.contentSize,
+      items: items, problems: problems + hidden)
   }
 }

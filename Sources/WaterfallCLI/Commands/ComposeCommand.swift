@@ -54,7 +54,8 @@ struct ComposeCommand {
     } catch {
       throw CommandFailure(writing: error)
     }
-    common.tell(report.problems)
+    common.tell(report.problems + report.hidden)
+    common.tellUnusedSpans(plan.unusedSpans)
     tell(report, output, columns: plan.arrangement.columnCount)
     if let statistics = report.statistics {
       let wallSeconds = (ContinuousClock.now - start) / .seconds(1)
@@ -92,16 +93,16 @@ struct ComposeCommand {
   private func describe(_ plan: SheetPlan) throws(CommandFailure) -> ExitCode {
     if let json = settings.json {
       try PositionsFile(json, sink: streams.output).write(plan.layoutDocument(exact: settings.isExact))
-      common.tell(plan.problems)
+      common.tell(plan)
     } else {
       var text = """
         size: \(plan.size) pixels
         columns: \(plan.arrangement.columnCount)
         items: \(plan.items.count)
-        excluded: \(plan.problems.count { $0.severity == .rejected })
+        excluded: \(plan.problems.count { $0.severity == .rejected } + plan.hidden.count)
 
         """
-      for problem in plan.problems { text += "  \(problem.line)\n" }
+      for problem in plan.problems + plan.hidden { text += "  \(problem.line)\n" }
       do throws(FileError) {
         try streams.output.write(Array(text.utf8))
       } catch {

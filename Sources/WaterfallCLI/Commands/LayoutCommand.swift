@@ -23,7 +23,7 @@ struct LayoutCommand {
     common.tellPassedOver(plan)
     try PositionsFile(target, sink: common.streams.output)
       .write(plan.layoutDocument(exact: settings.isExact))
-    common.tell(plan.problems)
+    common.tell(plan)
     return plan.hasRejectedInput ? .incomplete : .success
   }
 
@@ -37,20 +37,35 @@ struct LayoutCommand {
     let list: SizeList
     do throws(SizeListError) {
       list = try SizeListReader.read(bytes)
-      try list.check(for: settings.preset)
+      try list.check(for: settings.sheetLayout)
     } catch {
       throw CommandFailure(.noUsableInput, "\(source.path): \(error)")
     }
     let arrangement: Arrangement
-    do throws(LayoutError) {
+    do throws(SheetError) {
       arrangement = try list.arrange(settings)
     } catch {
-      throw CommandFailure(error.code == .tooLarge ? .noUsableInput : .usage, error.description)
+      throw CommandFailure(error, pathCount: 1)
     }
     warnOfShapeless(list, source.path)
+    let hidden = hiddenItems(list, count: arrangement.count)
+    if let first = hidden.first {
+      let others = hidden.count > 1 ? " and \(hidden.count - 1) more" : ""
+      common.log.warning("\(source.path): \(first.name)\(others): \(first.reason)")
+    }
+    common.tellUnusedSpans(SpanTable(settings.spans).unused(among: list.names))
     return LayoutDocument(
-      layoutName: settings.sheetLayout.name, isExact: settings.isExact, arrangement: arrangement,
-      names: list.names, sourceSizes: list.items.map(\.size))
+      style: settings.sheetStyle, isExact: settings.isExact, arrangement: arrangement,
+      names: list.names, sourceSizes: list.items.map(\.size), hidden: hidden)
+  }
+
+  /// What has no frame of the items that are there, after the first `count`.
+  private func hiddenItems(_ list: SizeList, count: Int) -> [InputProblem] {
+    list.items.indices.dropFirst(count).map { index in
+      let name = (list.names.isEmpty ? nil : list.names[index]) ?? FilePath("index \(index)")
+      return InputProblem(
+        name: name, path: name, severity: .hidden, reason: "the last row is not full, and hidden")
+    }
   }
 
   private func warnOfShapeless(_ list: SizeList, _ path: FilePath) {

@@ -40,6 +40,17 @@ struct SheetCommand: Sendable {
     for problem in problems { log.warning(problem.line) }
   }
 
+  /// Tells of what is wrong with a plan, and with single inputs.
+  func tell(_ plan: SheetPlan) {
+    tell(plan.problems + plan.hidden)
+    tellUnusedSpans(plan.unusedSpans)
+  }
+
+  /// Tells of wide pictures that are not there.
+  func tellUnusedSpans(_ names: [FilePath]) {
+    for name in names { log.warning("--span: no picture is called \(name)") }
+  }
+
   /// Tells of what was not looked at.
   func tellPassedOver(_ plan: SheetPlan) {
     for input in plan.passedOver { log.note("\(input.path): passed over, \(input.reason)") }

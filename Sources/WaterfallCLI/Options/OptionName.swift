@@ -15,12 +15,26 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case sizes
   case placeholders
 
+  case layout
+  case preset
   case width
+  case height
   case columns
   case columnWidth = "column-width"
   case gap
   case margin
-  case preset
+  case rowHeight = "row-height"
+  case lastRow = "last-row"
+  case cell
+  case fit
+  case gravity
+  case tolerance
+  case tie
+  case balance
+  case span
+  case spanEvery = "span-every"
+  case axis
+  case rtl
   case background
 
   case output

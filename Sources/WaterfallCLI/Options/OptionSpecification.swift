@@ -20,6 +20,8 @@ struct OptionSpecification: Sendable {
   var isOnByDefault = false
   /// True for options that mean nothing when no files are read.
   var concernsFiles = false
+  /// The layouts in which it has a meaning; `nil` for all of them.
+  var choices: [LayoutChoice]?
   /// What else the option needs; answers the complaint, as the end of a sentence, when it is not there.
   var condition: (@Sendable (CommandSettings) -> String?)?
 

@@ -1,6 +1,28 @@
+internal import ContactSheet
+internal import GalleryLayout
+
 extension OptionTable {
   /// Where the pictures go and what is around them.
   static let layout: [OptionSpecification] = [
+    OptionSpecification(
+      name: .layout, letter: UInt8(ascii: "l"), group: .layout,
+      effect: .value(.choice("NAME", LayoutName.self) { $0.layout = $1 }),
+      help: """
+        Where pictures go: waterfall (the shortest column takes the next), columns (down each column in turn, the \
+        tallest as short as possible), balanced (the same, with widths that make all columns end alike), rows (as \
+        wide as the sheet), grid (equal cells) or mosaic (a canvas filled from edge to edge).
+        """,
+      defaultText: "waterfall"
+    ) { $0.preset == nil ? nil : "cannot be combined with --preset, which decides the layout" },
+    OptionSpecification(
+      name: .preset, group: .layout,
+      effect: .value(.choice("NAME", PresetName.self) { $0.preset = $1 }),
+      help: """
+        A layout of others, number for number, with the columns, gaps and margins of its original: one of the founding \
+        layouts \(names(of: FoundingLayout.allCases.map(\.rawValue))), of the libraries' waterfalls \
+        \(names(of: PresetName.waterfalls.map(\.rawValue))), or flickr, rpa-rows and rpa-columns.
+        """,
+      defaultText: "none"),
     OptionSpecification(
       name: .width, letter: UInt8(ascii: "w"), group: .layout,
       effect: .value(
@@ -9,22 +31,29 @@ extension OptionTable {
         } store: {
           $0.width = $1
         }),
-      help: "Width of the sheet in pixels.", defaultText: "1600"),
+      help: "Width of the sheet in pixels. Of a horizontal sheet see --height.", defaultText: "1600"),
+    OptionSpecification(
+      name: .height, group: .layout,
+      effect: .value(.whole("PX", in: 1...Int(Measure.largest)) { $0.height = $1 }),
+      help: """
+        Height of the sheet. The number of columns follows, or the height of rows, or with --columns the width; what \
+        is left over is shared out above and below. A horizontal sheet is 1600 pixels high, and fitted to --width in \
+        the same way.
+        """,
+      defaultText: "as tall as it gets", choices: LayoutName.allCases.map { .layout($0) }),
     OptionSpecification(
       name: .columns, letter: UInt8(ascii: "c"), group: .layout,
       effect: .value(
         .whole("N", in: 1...10_000) { $0.columnCount = $1 }),
-      help: "Number of columns.", defaultText: "from the width"
-    ) { settings in
-      if let preset = settings.preset, preset != .delegated { return fixedBy(preset) }
-      return settings.given.contains(.columnWidth) ? "cannot be combined with --column-width" : nil
-    },
+      help: "Number of columns.", defaultText: "from the width",
+      choices: withColumns
+        + ([.delegated, .photoAlbumColumns] + PresetName.waterfalls).map { .preset($0) }
+    ) { $0.given.contains(.columnWidth) ? "cannot be combined with --column-width" : nil },
     OptionSpecification(
       name: .columnWidth, group: .layout,
       effect: .value(
         .whole("PX", in: 1...Int(Measure.largest)) { $0.columnWidth = $1 }),
-      help: "As many columns as fit when none may be narrower than PX pixels."
-    ) { $0.preset.map(fixedBy) },
+      help: "As many columns as fit when none may be narrower than PX pixels.", choices: withColumns),
     OptionSpecification(
       name: .gap, letter: UInt8(ascii: "g"), group: .layout,
       effect: .value(
@@ -33,7 +62,13 @@ extension OptionTable {
           { GapMeasure($0) }
         ) { $0.gap = $1 }),
       help: "Pixels between neighbours: X beside each other, Y below each other.", defaultText: "10",
-      condition: measuresAreFree),
+      choices: notFixed
+    ) { settings in
+      let hasOneGap: [SheetLayout] = [.mosaic, .library(.photoAlbumRows), .library(.photoAlbumColumns)]
+      guard let gap = settings.gap, gap.horizontal != gap.vertical, hasOneGap.contains(settings.sheetLayout)
+      else { return nil }
+      return "needs one number for \(settings.choice.spelling), where gaps are alike in both directions"
+    },
     OptionSpecification(
       name: .margin, group: .layout,
       effect: .value(
@@ -44,16 +79,7 @@ extension OptionTable {
           { MarginMeasure($0) }
         ) { $0.margin = $1 }),
       help: "Pixels around everything: top, right, bottom, left, shortened as in CSS.", defaultText: "10",
-      condition: measuresAreFree),
-    OptionSpecification(
-      name: .preset, group: .layout,
-      effect: .value(
-        .choice("NAME", PresetName.self) { $0.preset = $1 }),
-      help: """
-        One of the founding layouts, exact to the last bit: basic, delegated, sized or captioned. delegated takes \
-        --columns, --gap and --margin; the others have their own.
-        """,
-      defaultText: "none"),
+      choices: notFixed.filter { $0 != .preset(.photoAlbumRows) && $0 != .preset(.photoAlbumColumns) }),
     OptionSpecification(
       name: .background, letter: UInt8(ascii: "b"), commands: [.compose], group: .layout,
       effect: .value(
@@ -65,12 +91,18 @@ extension OptionTable {
       defaultText: "white"),
   ]
 
-  private static let measuresAreFree: @Sendable (CommandSettings) -> String? = { settings in
-    guard let preset = settings.preset, preset != .delegated else { return nil }
-    return fixedBy(preset)
-  }
+  /// The layouts with a number of columns.
+  private static let withColumns: [LayoutChoice] = [
+    .layout(.waterfall), .layout(.columns), .layout(.balanced), .layout(.grid),
+  ]
 
-  private static func fixedBy(_ preset: PresetName) -> String {
-    "cannot be combined with --preset \(preset.rawValue), which has its own"
+  /// The layouts that leave gaps to the user.
+  private static let notFixed: [LayoutChoice] =
+    LayoutName.allCases.map { .layout($0) }
+    + PresetName.allCases.filter { ![.basic, .sized, .captioned].contains($0) }.map { .preset($0) }
+
+  /// "a, b and c".
+  private static func names(of words: [String]) -> String {
+    words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
   }
 }

@@ -56,11 +56,12 @@ extension OptionTable {
     OptionSpecification(
       name: .seed, group: .pictures, effect: .value(seed),
       help:
-        "Start of the random numbers of --sort random, --placeholders and --preset captioned.",
+        "Start of the random numbers of --sort random, --placeholders, --layout mosaic and --preset captioned.",
       defaultText: "0"
     ) {
       $0.usesRandomNumbers
-        ? nil : "needs something random: --sort random, --placeholders or --preset captioned"
+        ? nil
+        : "needs something random: --sort random, --placeholders, --layout mosaic or --preset captioned"
     },
     OptionSpecification(
       name: .seed, commands: [.probe], group: .pictures, effect: .value(seed),

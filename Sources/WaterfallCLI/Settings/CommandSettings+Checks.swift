@@ -1,3 +1,4 @@
+internal import ContactSheet
 internal import FileAccess
 
 extension CommandSettings {
@@ -33,13 +34,19 @@ extension CommandSettings {
 
   /// True when the result depends on `seed`.
   var usesRandomNumbers: Bool {
-    order == .random || hasPlaceholders || preset == .captioned
+    order == .random || hasPlaceholders || sheetLayout.isSeeded
   }
 
   private func checkOptions() throws(UsageError) {
     for option in OptionTable.options(of: command) where given.contains(option.name) {
       if option.concernsFiles, let instead = insteadOfFiles {
         throw UsageError("\(option.spelling) cannot be combined with \(instead)")
+      }
+      if let suited = option.choices, !suited.contains(choice) {
+        throw UsageError(
+          """
+          \(option.spelling): has no meaning for \(choice.spelling); expected \(LayoutChoice.spelling(of: suited))
+          """)
       }
       if let complaint = option.condition?(self) { throw UsageError("\(option.spelling) \(complaint)") }
     }

@@ -1,18 +1,28 @@
+internal import ContactSheet
+internal import GalleryLayout
+
 extension CommandSettings {
   /// Refuses measures that leave no room for a picture, whatever the pictures are.
   func checkMeasures() throws(UsageError) {
     try checkWholeness()
-    let margin = effectiveMargin
-    let gap = effectiveGap
-    let room = width - margin.left - margin.right
-    if gap.horizontal > width {
-      throw UsageError("--gap \(Measure.text(gap.horizontal)) is wider than the sheet of \(widthText) pixels")
+    if case .library = sheetLayout { return try checkByLayout() }
+    let isHorizontal = axis == .horizontal
+    let breadthOption = isHorizontal ? OptionName.height : .width
+    let (marginBefore, marginAfter) =
+      isHorizontal
+      ? (effectiveMargin.top, effectiveMargin.bottom) : (effectiveMargin.left, effectiveMargin.right)
+    let gap = isHorizontal ? effectiveGap.vertical : effectiveGap.horizontal
+    let extent = "\(Measure.text(breadth)) pixels \(isHorizontal ? "high" : "wide")"
+    let room = breadth - marginBefore - marginAfter
+    if gap > breadth {
+      throw UsageError(
+        "--gap \(Measure.text(gap)) is wider than the sheet of \(Measure.text(breadth)) pixels")
     }
     if room < 1 {
       throw UsageError(
         """
-        \(name(.margin, or: .width)): margins of \(Measure.text(margin.left)) and \(Measure.text(margin.right)) pixels \
-        leave no room on a sheet \(widthText) pixels wide
+        \(name(.margin, or: breadthOption)): margins of \(Measure.text(marginBefore)) and \
+        \(Measure.text(marginAfter)) pixels leave no room on a sheet \(extent)
         """)
     }
     if let columnWidth, Double(columnWidth) > room {
@@ -20,42 +30,79 @@ extension CommandSettings {
         "--column-width \(columnWidth) is wider than the \(Measure.text(room)) pixels between the margins")
     }
     let columns = Double(effectiveColumns ?? 1)
-    if room - (columns - 1) * gap.horizontal < columns {
+    if room - (columns - 1) * gap < columns {
       throw UsageError(
         """
-        \(name(.columns, or: .width)): \(Measure.text(columns)) columns with gaps of \(Measure.text(gap.horizontal)) \
+        \(name(.columns, or: breadthOption)): \(Measure.text(columns)) columns with gaps of \(Measure.text(gap)) \
         pixels do not fit into the \(Measure.text(room)) pixels between the margins
         """)
     }
+    try checkFitting(isHorizontal: isHorizontal)
+    try checkByLayout()
   }
 
-  /// The gaps that hold; every layout so far has the same default.
-  var effectiveGap: GapMeasure { gap ?? GapMeasure(horizontal: 10, vertical: 10) }
+  /// The gaps that hold; every layout of this check has the same default.
+  private var effectiveGap: GapMeasure { gap ?? GapMeasure(horizontal: 10, vertical: 10) }
 
-  /// The margins that hold; only left and right matter here, and there every layout has the same default.
-  var effectiveMargin: MarginMeasure { margin ?? MarginMeasure(top: 10, right: 10, bottom: 10, left: 10) }
+  /// The margins that hold; across the direction of growth every layout of this check has the same default.
+  private var effectiveMargin: MarginMeasure {
+    margin ?? MarginMeasure(top: 10, right: 10, bottom: 10, left: 10)
+  }
 
   /// The number of columns; `nil` when it follows from the width.
   private var effectiveColumns: Int? {
     switch preset {
-    case nil: columnCount
     case .delegated: columnCount ?? 3
     case .basic, .captioned: 3
     case .sized: 2
+    default: columnCount
     }
   }
-
-  private var widthText: String { Measure.text(width) }
 
   /// The option to name in a complaint: the first one if it was given, else the second.
   private func name(_ first: OptionName, or second: OptionName) -> String {
     let name = given.contains(first) ? first : second
-    return name == .width ? "--width \(widthText)" : name.spelling
+    return name == second ? "\(second.spelling) \(Measure.text(breadth))" : name.spelling
+  }
+
+  /// Refuses what would decide about the same thing twice.
+  private func checkFitting(isHorizontal: Bool) throws(UsageError) {
+    let (breadth, length) = isHorizontal ? (OptionName.height, OptionName.width) : (.width, .height)
+    guard given.contains(length), sheetLayout != .mosaic else { return }
+    if sheetLayout == .rows, given.contains(.rowHeight) {
+      throw UsageError("--row-height cannot be combined with \(length.spelling), from which it follows")
+    }
+    if given.contains(.columnWidth) {
+      throw UsageError(
+        "--column-width cannot be combined with \(length.spelling), from which the number of columns follows")
+    }
+    guard given.contains(.columns) else { return }
+    if sheetLayout != .waterfall {
+      throw UsageError(
+        "--columns cannot be combined with \(length.spelling) and \(choice.spelling): it follows from the height"
+      )
+    }
+    if given.contains(breadth) {
+      throw UsageError(
+        """
+        \(length.spelling) cannot be combined with both \(breadth.spelling) and --columns, which decide about it; \
+        expected at most one of them
+        """)
+    }
+  }
+
+  /// Refuses what the layout itself refuses, without any items.
+  private func checkByLayout() throws(UsageError) {
+    do throws(SheetError) {
+      _ = try sheetStyle.arrange([], width: breadth)
+    } catch {
+      throw UsageError("\(choice.spelling): \(error.reason)")
+    }
   }
 
   /// A sheet of pictures is whole pixels wide; only what is laid out from sizes alone need not be.
   private func checkWholeness() throws(UsageError) {
-    guard sizes == nil, width != width.rounded() else { return }
-    throw UsageError("--width: '\(widthText)' is not allowed here; expected whole pixels")
+    guard sizes == nil || axis == .horizontal, width != width.rounded() else { return }
+    throw UsageError("--width: '\(Measure.text(width))' is not allowed here; expected whole pixels")
   }
 }

@@ -4,19 +4,48 @@ internal import GalleryLayout
 
 extension CommandSettings {
   /// Where the pictures go.
-  var sheetLayout: SheetLayout { preset.map { .founding($0.layout) } ?? .waterfall }
+  var sheetLayout: SheetLayout { choice.layout }
+
+  /// The side of the sheet that is given: its width, or the height of a horizontal one.
+  var breadth: Double {
+    axis == .vertical ? width : height.map { Double($0) } ?? Self.usualBreadth
+  }
+
+  /// As wide as a vertical sheet is tall without being asked.
+  private static let usualBreadth = 1600.0
+
+  /// How the sheet comes to the length that is asked for in the direction in which it would grow.
+  private var fitting: SheetFitting? {
+    let isHorizontal = axis == .horizontal
+    // Checked to be whole.
+    guard let length = isHorizontal ? given.contains(.width) ? Int(width) : nil : height else { return nil }
+    let keepsColumns = columnCount != nil && !given.contains(isHorizontal ? .height : .width)
+    return keepsColumns ? .keepingColumns(height: length) : .keepingWidth(height: length)
+  }
 
   /// The look of the sheet.
   var sheetStyle: SheetStyle {
     var style = SheetStyle()
     style.layout = sheetLayout
-    // Checked to be whole, and to be at most a million.
-    style.width = Int(width)
+    // Checked to be at most a million, and to be whole where that matters.
+    style.width = Int(breadth)
+    style.fitting = fitting
     style.columns = columnCount.map { .count($0) } ?? columnWidth.map { .minimumWidth($0) }
     style.gap = gap.map { SheetGap(horizontal: $0.horizontal, vertical: $0.vertical) }
     style.margins = margin.map {
       SheetMargins(top: $0.top, right: $0.right, bottom: $0.bottom, left: $0.left)
     }
+    style.flow = LayoutFlow(axis: axis.axis, isRightToLeft: isRightToLeft)
+    style.rowHeight = rowHeight
+    style.lastRow = lastRow
+    style.cellRatio = cellRatio
+    style.fit = fit
+    style.gravity = gravity
+    style.tolerance = tolerance
+    style.tie = tie.tie
+    style.balance = balance.balance
+    style.spans = spans
+    style.spanInterval = spanInterval
     style.background = background
     style.seed = seed
     return style
@@ -74,18 +103,6 @@ extension CommandSettings {
     case .aspect: .aspect
     case .given: .given
     case .random: .random(seed: seed)
-    }
-  }
-}
-
-extension PresetName {
-  /// The layout of that name.
-  var layout: FoundingLayout {
-    switch self {
-    case .basic: .basic
-    case .delegated: .delegated
-    case .sized: .sized
-    case .captioned: .captioned
     }
   }
 }

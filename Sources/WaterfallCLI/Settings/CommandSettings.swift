@@ -1,5 +1,6 @@
 internal import ContactSheet
 internal import FileAccess
+internal import GalleryLayout
 internal import PixelGeometry
 
 /// Everything a command line can say, with the defaults for what it does not.
@@ -34,6 +35,21 @@ struct CommandSettings: Hashable, Sendable {
   var gap: GapMeasure?
   var margin: MarginMeasure?
   var preset: PresetName?
+  var layout = LayoutName.waterfall
+  /// `nil` where the sheet grows with its items.
+  var height: Int?
+  var rowHeight: Double?
+  var lastRow: RowsStyle.LastRow?
+  var cellRatio = 1.0
+  var fit: GridStyle.Fit?
+  var gravity = LayoutPoint(x: 0.5, y: 0.5)
+  var tolerance = 0.0
+  var tie = TieName.left
+  var balance = BalanceName.unbalanced
+  var spans: [SheetSpan] = []
+  var spanInterval: Int?
+  var axis = AxisName.vertical
+  var isRightToLeft = false
   var background = PixelColor.white
 
   var output: OutputTarget?
@@ -56,6 +72,9 @@ struct CommandSettings: Hashable, Sendable {
   var verbosity = Verbosity.normal
 
   init(command: CommandName) { self.command = command }
+
+  /// What decides where items go.
+  var choice: LayoutChoice { preset.map { .preset($0) } ?? .layout(layout) }
 
   /// True when cells without pictures are asked for.
   var hasPlaceholders: Bool { given.contains(.placeholders) }
@@ -84,11 +103,6 @@ enum OrderName: String, CaseIterable, Sendable {
   /// Unsorted; not called `none`, which an optional would take for itself.
   case given = "none"
   case random
-}
-
-/// The values of `--preset`.
-enum PresetName: String, CaseIterable, Sendable {
-  case basic, delegated, sized, captioned
 }
 
 /// The values of `--on-error`.

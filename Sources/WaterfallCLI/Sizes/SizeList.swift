@@ -1,25 +1,15 @@
+internal import ContactSheet
 internal import FileAccess
-internal import GalleryLayout
 
 /// The items of `--sizes`: shapes without files.
 struct SizeList: Sendable {
-  /// What is known of an item.
-  enum Item: Hashable, Sendable {
-    /// Width and height, whose ratio counts.
-    case size(LayoutSize)
-    /// The height itself.
-    case height(Double)
-    /// What is added to the height of a `captioned` cell.
-    case extra(Double)
-  }
-
   /// The items in their order.
-  private(set) var items: [Item] = []
+  private(set) var items: [SheetShape] = []
   /// The names of the items; empty when none was given.
   private(set) var names: [FilePath?] = []
 
   /// Adds an item.
-  mutating func append(_ item: Item, name: FilePath? = nil) {
+  mutating func append(_ item: SheetShape, name: FilePath? = nil) {
     if name != nil, names.isEmpty { names = Array(repeating: nil, count: items.count) }
     items.append(item)
     // From the first name on, every item has a place for one.

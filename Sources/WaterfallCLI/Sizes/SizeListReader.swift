@@ -1,3 +1,4 @@
+internal import ContactSheet
 internal import FileAccess
 internal import GalleryLayout
 internal import PlainJSON
@@ -7,7 +8,7 @@ enum SizeListReader {
   /// The sizes in `bytes`.
   ///
   /// What begins with a bracket or a brace is JSON: an array of `[width, height]`, of objects with `width` and
-  /// `height`, or for two of the presets of objects with `height` or `extra` alone. Everything else is text with
+  /// `height`, perhaps with `name` and `span`, or for two of the presets of objects with `height` or `extra` alone. Everything else is text with
   /// one `WxH` a line; empty lines are passed over.
   ///
   /// - Throws: `SizeListError` with the line of the first thing that does not fit.
@@ -40,7 +41,7 @@ enum SizeListReader {
           EscapedText.escaped(line.prefix(longestExcerpt)) + (line.count > longestExcerpt ? "..." : "")
         throw SizeListError(description: "line \(number): expected WxH such as 4032x3024, found '\(shown)'")
       }
-      list.append(.size(size))
+      list.append(SheetShape(.size(size)))
     }
     return list
   }
@@ -90,14 +91,14 @@ extension SizeListReader {
 
   private static func readPair(
     _ scanner: inout JSONScanner, index: Int
-  ) throws(JSONError) -> SizeList.Item {
+  ) throws(JSONError) -> SheetShape {
     try scanner.enterArray()
     var size = LayoutSize.zero
     if try scanner.nextElement() {
       size.width = try readLength(&scanner, "width", of: index)
       if try scanner.nextElement() {
         size.height = try readLength(&scanner, "height", of: index)
-        if try !scanner.nextElement() { return .size(size) }
+        if try !scanner.nextElement() { return SheetShape(.size(size)) }
       }
     }
     throw scanner.error("index \(index): expected two numbers, [width, height]")
@@ -109,6 +110,7 @@ extension SizeListReader {
     let index = list.items.count
     var (width, height, extra): (Double?, Double?, Double?)
     var name: FilePath?
+    var span = 1
     try scanner.enterObject()
     while let key = try scanner.nextName() {
       switch key {
@@ -120,15 +122,20 @@ extension SizeListReader {
         // A path would end there.
         if bytes.contains(0) { throw scanner.error("index \(index): the name holds a NUL") }
         name = FilePath(bytes: bytes)
-      case "span": throw scanner.error("index \(index): \"span\" is not supported yet")
+      case "span":
+        let number = try scanner.readNumber()
+        guard number >= 1, number <= 10_000, number == number.rounded() else {
+          throw scanner.error("index \(index): the span is not a whole number from 1 to 10000")
+        }
+        span = Int(number)
       default: try scanner.skipValue()
       }
     }
     switch (width, height, extra) {
     case (let width?, let height?, nil):
-      list.append(.size(LayoutSize(width: width, height: height)), name: name)
-    case (nil, let height?, nil): list.append(.height(height), name: name)
-    case (nil, nil, let extra?): list.append(.extra(extra), name: name)
+      list.append(SheetShape(.size(LayoutSize(width: width, height: height)), span: span), name: name)
+    case (nil, let height?, nil): list.append(SheetShape(.height(height), span: span), name: name)
+    case (nil, nil, let extra?): list.append(SheetShape(.extra(extra), span: span), name: name)
     default:
       throw scanner.error(
         "index \(index): expected \"width\" and \"height\", or only one of \"height\" and \"extra\"")

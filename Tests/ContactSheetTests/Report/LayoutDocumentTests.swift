@@ -76,7 +76,7 @@ struct LayoutDocumentTests {
     let sizes = (1...3_000).map { PixelSize(width: $0, height: 3_001 - $0) }
     let arrangement = try WaterfallStyle(width: 500).arrange(sizes: sizes)
     let document = LayoutDocument(
-      layoutName: "waterfall", isExact: false, arrangement: arrangement,
+      style: SheetStyle(), isExact: false, arrangement: arrangement,
       sourceSizes: sizes.map { LayoutSize($0) })
     var pieces: [[UInt8]] = []
     document.write { pieces.append($0) }
@@ -92,7 +92,7 @@ struct LayoutDocumentTests {
   func oddNames() throws {
     let arrangement = try WaterfallStyle(width: 500).arrange(sizes: [PixelSize(width: 1, height: 1)])
     let document = LayoutDocument(
-      layoutName: "waterfall", isExact: false, arrangement: arrangement,
+      style: SheetStyle(), isExact: false, arrangement: arrangement,
       names: [FilePath(bytes: [0x6D, 0xFC, 0x0A, 0x22])])
     let name = try JSONParser.parse(document.json())["items"]?.array?.first?["name"]?.string
     #expect(name == "m\\xFC\n\"" || name == "m\\xfc\n\"", "\(String(describing: name))")

@@ -40,13 +40,40 @@ struct OptionCombinationTests {
       (["a", "-o", "s.png", "--column-width", "1581"], ["--column-width", "1581", "1580"]),
       (["a", "-o", "s.png", "--width", "42", "--preset", "basic"], ["--width", "42"]),
       (["a", "-o", "s.png", "--width", "768.5"], ["--width", "768.5", "whole"]),
+      (["a", "-o", "s.png", "-l", "rows", "--preset", "basic"], ["--layout", "--preset"]),
+      (
+        ["a", "-o", "s.png", "-l", "grid", "--last-row", "hide"],
+        ["--last-row hide", "--layout grid", "justify"]
+      ),
+      (
+        ["a", "-o", "s.png", "--preset", "flickr", "--last-row", "phantom"], ["--last-row phantom", "flickr"]
+      ),
+      (
+        ["a", "-o", "s.png", "-l", "grid", "--fit", "stretch", "--gravity", "east"],
+        ["--gravity", "--fit stretch"]
+      ),
+      (["a", "-o", "s.png", "--balance", "tail", "--span-every", "3"], ["--balance", "--span"]),
+      (["a", "-o", "s.png", "-l", "mosaic", "--gap", "3x4"], ["--gap", "--layout mosaic"]),
+      (
+        ["a", "-o", "s.png", "-l", "rows", "--height", "99", "--row-height", "9"],
+        ["--row-height", "--height"]
+      ),
+      (["a", "-o", "s.png", "--height", "99", "--column-width", "9"], ["--column-width", "--height"]),
+      (["a", "-o", "s.png", "--height", "99", "-w", "99", "-c", "3"], ["--height", "--width", "--columns"]),
+      (["a", "-o", "s.png", "--height", "99", "-l", "columns", "-c", "3"], ["--columns", "--height"]),
+      (["a", "-o", "s.png", "--axis", "horizontal", "--height", "20"], ["--height", "20"]),
+      (["a", "-o", "s.png", "-l", "mosaic", "--height", "20"], ["--layout mosaic", "no room"]),
+      (["a", "-o", "s.png", "--preset", "cht", "-w", "9", "-c", "9"], ["--preset cht", "9"]),
+      (["a", "-o", "s.png", "-l", "rows", "--margin", "0,800"], ["--margin", "800"]),
     ])
   func refused(arguments: [String], parts: [String]) {
     let run = CommandRun(bytes: arguments.map { Array($0.utf8) })
     for part in parts { #expect(run.isUsageError(naming: part), "\(run.errorText)") }
   }
 
-  @Test("a preset with measures of its own refuses others", arguments: PresetName.allCases)
+  @Test(
+    "a preset with measures of its own refuses others",
+    arguments: [PresetName.basic, .delegated, .sized, .captioned])
   func presetsHaveTheirOwnMeasures(preset: PresetName) throws {
     for argument in ["--columns=3", "--gap=3", "--margin=3", "--column-width=300"] {
       let run = CommandRun("a", "-o", "s.png", "--preset", preset.rawValue, argument)
@@ -56,10 +83,49 @@ struct OptionCombinationTests {
     }
   }
 
+  /// The options that not all layouts know, each with a good value.
+  private static let particular: [OptionName: String] = [
+    .columns: "3", .columnWidth: "30", .gap: "3", .margin: "3", .rowHeight: "30", .lastRow: "left",
+    .cell: "4x3",
+    .fit: "contain", .gravity: "east", .tolerance: "3", .tie: "right", .balance: "tail", .span: "a=2",
+    .spanEvery: "3", .axis: "horizontal", .rtl: "", .height: "300",
+  ]
+
+  @Test("the tables of layouts and of these tests agree on the options that not all layouts know")
+  func particularOptions() {
+    let names = OptionTable.all.filter { $0.choices != nil }.map(\.name)
+    #expect(Set(names) == Set(Self.particular.keys))
+  }
+
+  @Test(
+    "an option without a meaning for the layout is refused with a line that names both, and one with is taken",
+    arguments: LayoutName.allCases.map { LayoutChoice.layout($0) } + PresetName.allCases.map { .preset($0) })
+  func layoutsAndOptions(choice: LayoutChoice) throws {
+    for (name, value) in Self.particular {
+      let option = value.isEmpty ? name.spelling : "\(name.spelling)=\(value)"
+      let words = ["a", "-o", "s.png", option] + choice.spelling.split(separator: " ").map(String.init)
+      let choices = try #require(OptionTable.all.first { $0.name == name }?.choices)
+      if choices.contains(choice) {
+        guard case .run(let settings) = try CommandLineParser.parse(words.map { Array($0.utf8) }) else {
+          Issue.record("no settings")
+          continue
+        }
+        #expect(throws: Never.self, "\(words)") { try settings.check() }
+        #expect(settings.sheetLayout == choice.layout)
+      } else {
+        let run = CommandRun(bytes: words.map { Array($0.utf8) })
+        #expect(
+          run.isUsageError(naming: "\(name.spelling): has no meaning for \(choice.spelling); expected --"),
+          "\(run.errorText)")
+      }
+    }
+  }
+
   @Test("a seed is taken where something is random")
   func seeds() throws {
     for arguments in [
       ["a", "--sort", "random"], ["--placeholders", "3"], ["a", "--preset", "captioned"],
+      ["a", "--layout", "mosaic"],
     ] {
       let words = arguments + ["--seed", "3", "-o", "s.png"]
       guard case .run(let settings) = try CommandLineParser.parse(words.map { Array($0.utf8) }) else {

@@ -38,10 +38,7 @@ struct OptionTableTests {
   @Test(
     "options that are to come are not accepted yet",
     arguments: [
-      "--layout=rows", "-l", "--height=5", "--page=a4", "--dpi=3", "--row-height=3", "--last-row=left",
-      "--cell=3x4",
-      "--fit=cover", "--gravity=center", "--tolerance=3", "--tie=left", "--balance=none", "--span=a=2",
-      "--span-every=3", "--axis=vertical", "--rtl", "--label={n}", "--title=a", "--header=a", "--footer=a",
+      "--page=a4", "--dpi=3", "--label={n}", "--title=a", "--header=a", "--footer=a",
       "--font=a", "--font-size=3", "--label-color=red", "--border=3", "--radius=3", "--shadow",
       "--cell-background=red",
       "--filter=box", "--linear",

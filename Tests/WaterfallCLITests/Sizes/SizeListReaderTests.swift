@@ -1,3 +1,4 @@
+import ContactSheet
 import FileAccess
 import GalleryLayout
 import TestSupport
@@ -10,7 +11,7 @@ struct SizeListReaderTests {
 
   @Test("pairs, objects and lines say the same")
   func formsAreEquivalent() throws {
-    let expected: [SizeList.Item] = [
+    let expected: [SheetShape.Extent] = [
       .size(LayoutSize(width: 4032, height: 3024)), .size(LayoutSize(width: 1.5, height: 0.25)),
     ]
     for text in [
@@ -18,14 +19,14 @@ struct SizeListReaderTests {
       #"[{"width": 4032, "height": 3024}, {"height": 0.25, "width": 1.5, "note": [1, {"a": null}]}]"#,
       "4032x3024\n1.5x0.25\n", "4032x3024\r\n\r\n  1.5x0.25\t", "\u{FEFF}4032x3024\n1.5x0.25",
     ] {
-      #expect(try Self.read(text).items == expected, "\(text)")
+      #expect(try Self.read(text).items.map(\.extent) == expected, "\(text)")
     }
   }
 
   @Test("names, heights and extra heights are kept")
   func otherMembers() throws {
     let list = try Self.read(#"[{"height": 7}, {"name": "é\n", "width": 1, "height": 2}, {"extra": 0.5}]"#)
-    #expect(list.items == [.height(7), .size(LayoutSize(width: 1, height: 2)), .extra(0.5)])
+    #expect(list.items.map(\.extent) == [.height(7), .size(LayoutSize(width: 1, height: 2)), .extra(0.5)])
     #expect(list.names == [nil, "é\n", nil])
     #expect(try Self.read("[[1, 2]]").names.isEmpty)
   }
@@ -44,7 +45,10 @@ struct SizeListReaderTests {
       ("{}", "line 1", "an array"),
       (#"[[1,2],{"width": 3}]"#, "index 1", "\"height\""),
       (#"[{"height": 3, "extra": 4}]"#, "index 0", "only one"),
-      (#"[{"width": 3, "height": 4, "span": 2}]"#, "index 0", "span"), ("[5]", "index 0", "[width, height]"),
+      (#"[{"width": 3, "height": 4, "span": 0}]"#, "index 0", "span"),
+      (#"[{"width": 3, "height": 4, "span": 1.5}]"#, "index 0", "span"),
+      (#"[{"width": 3, "height": 4, "span": 1e300}]"#, "index 0", "span"),
+      ("[5]", "index 0", "[width, height]"),
       (#"["5x5"]"#, "index 0", "[width, height]"), ("[[\"1\", 2]]", "line 1", "number"),
       ("[[1e999, 2]]", "line 1", "too large"),
       ("[{}]", "index 0", "width"), (#"[{"name": "a\u0000b"}]"#, "index 0", "NUL"),
