@@ -13,6 +13,8 @@ internal import PlainJSON
 /// The exact form has `"frame": [x, y, width, height]`, not rounded, in place of an item's four numbers, and
 /// `"contentSize": [width, height]` on the top level. Where pictures may have another shape than their cells, there is
 /// `"fit"` and `"gravity": [x, y]` as in the style.
+/// With metrics there is `"metrics": {"spread": ..., "whiteShare": ..., "orderInversions": ..., "rowError": ...,
+/// "pageFill": ...}` before the items, as in ``LayoutMetrics``; what has no meaning is left out.
 public struct LayoutDocument: Sendable {
   /// An item of the document.
   public struct Item: Sendable {
@@ -38,6 +40,9 @@ public struct LayoutDocument: Sendable {
       self.column = column
     }
   }
+
+  /// How good the layout is; `nil` leaves it out.
+  public var metrics: LayoutMetrics?
 
   private let layoutName: String
   /// How pictures lie in their cells; `nil` where these have their shapes, or where the layout says it.
@@ -133,6 +138,11 @@ public struct LayoutDocument: Sendable {
       json.name("contentSize")
       json.numbers([contentSize.width, contentSize.height])
     }
+    if let metrics {
+      json.newLine(indent: 1)
+      json.name("metrics")
+      write(metrics, to: &json)
+    }
     json.newLine(indent: 1)
     json.name("items")
     json.beginArray()
@@ -161,6 +171,25 @@ public struct LayoutDocument: Sendable {
     json.endObject()
     json.endText()
     try sink(json.bytes)
+  }
+
+  private func write(_ metrics: LayoutMetrics, to json: inout JSONWriter) {
+    json.beginObject()
+    json.name("spread")
+    json.number(metrics.spread)
+    json.name("whiteShare")
+    json.number(metrics.whiteShare)
+    json.name("orderInversions")
+    json.number(metrics.orderInversions)
+    if let rowError = metrics.rowError {
+      json.name("rowError")
+      json.number(rowError)
+    }
+    if let pageFill = metrics.pageFill {
+      json.name("pageFill")
+      json.number(pageFill)
+    }
+    json.endObject()
   }
 
   private static let pieceBytes = 1 << 16

@@ -21,8 +21,9 @@ struct LayoutCommand {
     }
     let plan = try common.plan(outputs: [target])
     common.tellPassedOver(plan)
-    try PositionsFile(target, sink: common.streams.output)
-      .write(plan.layoutDocument(exact: settings.isExact))
+    var document = plan.layoutDocument(exact: settings.isExact)
+    if settings.printsMetrics { document.metrics = plan.options.style.metrics(of: plan.arrangement) }
+    try PositionsFile(target, sink: common.streams.output).write(document)
     common.tell(plan)
     return plan.hasRejectedInput ? .incomplete : .success
   }
@@ -54,9 +55,11 @@ struct LayoutCommand {
       common.log.warning("\(source.path): \(first.name)\(others): \(first.reason)")
     }
     common.tellUnusedSpans(SpanTable(settings.spans).unused(among: list.names))
-    return LayoutDocument(
+    var document = LayoutDocument(
       style: settings.sheetStyle, isExact: settings.isExact, arrangement: arrangement,
       names: list.names, sourceSizes: list.items.map(\.size), hidden: hidden)
+    if settings.printsMetrics { document.metrics = settings.sheetStyle.metrics(of: arrangement) }
+    return document
   }
 
   /// What has no frame of the items that are there, after the first `count`.

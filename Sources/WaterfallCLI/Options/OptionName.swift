@@ -40,6 +40,7 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case output
   case json
   case exact
+  case metrics
   case decode
   case compression
   case dryRun = "dry-run"

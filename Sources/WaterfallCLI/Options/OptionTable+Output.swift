@@ -28,6 +28,14 @@ extension OptionTable {
       $0.command == .compose && $0.json == nil ? "needs --json" : nil
     },
     OptionSpecification(
+      name: .metrics, commands: [.layout], group: .output, effect: .flag { $0.printsMetrics = $1 },
+      help: """
+        Add to the JSON how good the layout is: spread (pixels between the ends of the tallest and the shortest column), \
+        whiteShare (of the area, without regular gaps), orderInversions (the share of pairs that are read in the wrong \
+        order) and rowError (0.1 where rows miss their height by a tenth).
+        """,
+      choices: LayoutName.allCases.map { .layout($0) }),
+    OptionSpecification(
       name: .decode, commands: [.probe], group: .output, effect: .flag { $0.decodes = $1 },
       help: "Decode every pixel, and print the mean colour and a digest too."),
     OptionSpecification(

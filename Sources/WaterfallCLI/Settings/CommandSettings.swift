@@ -58,6 +58,8 @@ struct CommandSettings: Hashable, Sendable {
   /// True when `probe` answers in JSON.
   var printsJSON = false
   var isExact = false
+  /// True when `layout` tells how good it is.
+  var printsMetrics = false
   var decodes = false
   var compression = SheetCompression.balanced
   var isDryRun = false
