@@ -10,6 +10,8 @@ public struct SheetItem: Sendable {
   public let exactFrame: LayoutRect
   /// The column, counted from 0 at the left.
   public let column: Int
+  /// The page, counted from 0.
+  public let page: Int
   /// What has its place here.
   let entry: SheetEntry
   /// The part of the cell that the picture covers.
@@ -22,11 +24,14 @@ public struct SheetItem: Sendable {
   /// The size of the picture after orientation; `nil` when there is no picture.
   public var sourceSize: PixelSize? { entry.sourceSize }
 
-  init(_ entry: SheetEntry, frame: PixelRect, exactFrame: LayoutRect, column: Int, fit: CellFit) {
+  init(
+    _ entry: SheetEntry, frame: PixelRect, exactFrame: LayoutRect, column: Int, page: Int = 0, fit: CellFit
+  ) {
     self.entry = entry
     self.frame = frame
     self.exactFrame = exactFrame
     self.column = column
+    self.page = page
     let fit = entry.tileShape == nil ? fit : .contain
     pictureFrame = entry.isPicture ? fit.frame(of: entry.shape, in: frame) : frame
     crop = entry.isPicture ? fit.crop(of: entry.shape, in: frame) : nil

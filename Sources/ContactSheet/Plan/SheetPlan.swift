@@ -9,15 +9,21 @@ public struct SheetPlan: Sendable {
   /// What the plan was made from.
   public let options: SheetOptions
   /// Everything that has a place, in sheet order.
-  public let items: [SheetItem]
-  /// All frames at once, and the size of the content before rounding.
+  public private(set) var items: [SheetItem]
+  /// The pages, each a sheet of its own; none for one endless sheet.
+  public private(set) var pages: [SheetPlan] = []
+  /// The share of each page that is filled.
+  private(set) var pageFills: [Double] = []
+  /// True for a page, where others may follow.
+  private(set) var isPage = false
+  /// All frames at once, and the size of the content before rounding; on pages, those of the first.
   public let arrangement: Arrangement
   /// Inputs that give no picture, as their headers or paths say; in the order they were found in.
   public let problems: [InputProblem]
   /// Inputs whose row the style hides.
-  public let hidden: [InputProblem]
+  public private(set) var hidden: [InputProblem]
   /// Names of ``SheetStyle/spans`` that no input has.
-  public let unusedSpans: [FilePath]
+  public private(set) var unusedSpans: [FilePath]
   /// Files and folders left out as the rules for inputs say; only the reasons are of interest.
   public let passedOver: [PassedOverInput]
   /// What making the plan took.
@@ -25,7 +31,7 @@ public struct SheetPlan: Sendable {
   /// Picture files in folders whose formats are not read, by the endings of their names.
   public let unreadFormats: [UnreadFormat]
   /// Everything that wants a place: that of ``items``, and then what is hidden.
-  private let entries: [SheetEntry]
+  private var entries: [SheetEntry]
 
   /// True when at least one input is known to be not on the sheet, or only as a marked tile.
   public var hasRejectedInput: Bool { problems.contains { $0.severity == .rejected } }
@@ -52,6 +58,7 @@ public struct SheetPlan: Sendable {
     }
     // Impossible measures are the caller's mistake whatever the files are, and cheap to find.
     _ = try options.style.arrange([])
+    if options.style.page != nil { _ = try options.style.pages([]) }
     let gathering = InputGathering(
       selection: options.selection, outputs: outputs, limits: options.limits.decodeLimits,
       workers: options.workerCount)
@@ -93,7 +100,40 @@ public struct SheetPlan: Sendable {
     _ entries: [SheetEntry], options: SheetOptions, problems: [InputProblem] = [],
     passedOver: [PassedOverInput] = [], unreadFormats: [UnreadFormat] = []
   ) throws(SheetError) {
-    let arrangement = try options.style.arrange(entries)
+    guard options.style.page != nil else {
+      try self.init(
+        entries, in: try options.style.arrange(entries), options: options, problems: problems,
+        passedOver: passedOver, unreadFormats: unreadFormats)
+      return
+    }
+    let pages = try options.style.pages(entries)
+    var plans: [SheetPlan] = []
+    for (number, page) in pages.enumerated() {
+      var plan = try SheetPlan(
+        Array(entries[page.items]), in: page.arrangement, page: number, options: options)
+      plan.isPage = true
+      plans.append(plan)
+    }
+    guard let first = plans.first else {
+      throw SheetError(
+        code: .noUsableImage, reason: "no page has anything on it", problems: problems)
+    }
+    try self.init(
+      first.entries, in: first.arrangement, options: options, problems: problems, passedOver: passedOver,
+      unreadFormats: unreadFormats)
+    self.pages = plans
+    pageFills = pages.map(\.fill)
+    items = plans.flatMap(\.items)
+    hidden = Self.hidden(entries, after: items.count)
+    unusedSpans = SpanTable(options.style.spans).unused(among: entries.lazy.map(\.name))
+    self.entries = entries
+  }
+
+  /// The plan of `entries` in their places.
+  private init(
+    _ entries: [SheetEntry], in arrangement: Arrangement, page: Int = 0, options: SheetOptions,
+    problems: [InputProblem] = [], passedOver: [PassedOverInput] = [], unreadFormats: [UnreadFormat] = []
+  ) throws(SheetError) {
     let size = arrangement.pixelSize
     guard !size.isEmpty else {
       throw SheetError(code: .impossibleLayout, reason: "the sheet would have no pixels")
@@ -109,14 +149,9 @@ public struct SheetPlan: Sendable {
     items = zip(entries, arrangement.pixelFrames.indices).map { entry, index in
       SheetItem(
         entry, frame: arrangement.pixelFrames[index], exactFrame: arrangement.frames[index],
-        column: arrangement.columns[index], fit: fit)
+        column: arrangement.columns[index], page: page, fit: fit)
     }
-    hidden = entries.enumerated().dropFirst(arrangement.count).map { index, entry in
-      let name = entry.name ?? FilePath("cell \(index)")
-      return InputProblem(
-        name: name, path: entry.path ?? name, severity: .hidden,
-        reason: "not on the sheet: the last row is not full, and hidden")
-    }
+    hidden = Self.hidden(entries, after: arrangement.count)
     guard !items.isEmpty || entries.isEmpty else {
       throw SheetError(
         code: .noUsableImage, reason: "nothing is left: the only row is not full, and hidden",
@@ -131,6 +166,16 @@ public struct SheetPlan: Sendable {
     self.passedOver = passedOver
   }
 
+  /// What is to say of the entries after the first `count`, which have a place.
+  private static func hidden(_ entries: [SheetEntry], after count: Int) -> [InputProblem] {
+    entries.enumerated().dropFirst(count).map { index, entry in
+      let name = entry.name ?? FilePath("cell \(index)")
+      return InputProblem(
+        name: name, path: entry.path ?? name, severity: .hidden,
+        reason: "not on the sheet: the last row is not full, and hidden")
+    }
+  }
+
   /// What gets a place for `candidates`, and what is to say about some of them; both in their order.
   ///
   /// A picture whose tile would have too many pixels gets a shorter one; if that is still too large, none.
@@ -142,7 +187,11 @@ public struct SheetPlan: Sendable {
     var problems = candidates.map(\.problem)
     func isTooLarge(_ tile: PixelSize) -> Bool { tile.pixelCount > limits.tilePixels }
     func tiles() throws(SheetError) -> [(index: Int, tile: PixelSize)] {
-      let frames = try options.style.arrange(wanted.compactMap(\.self)).pixelFrames
+      let entries = wanted.compactMap(\.self)
+      let frames =
+        options.style.page == nil
+        ? try options.style.arrange(entries).pixelFrames
+        : try options.style.pages(entries).flatMap(\.arrangement.pixelFrames)
       return zip(wanted.indices.filter { wanted[$0] != nil }, frames).map { ($0, $1.size) }
     }
     func firstTiles() throws(SheetError) -> [(index: Int, tile: PixelSize)] {

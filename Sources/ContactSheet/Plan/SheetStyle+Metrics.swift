@@ -1,6 +1,32 @@
 public import GalleryLayout
 
+extension SheetPlan {
+  /// How good the layout is; on pages, on average.
+  public var metrics: LayoutMetrics? {
+    pages.isEmpty
+      ? options.style.metrics(of: arrangement)
+      : options.style.metrics(of: pages.map(\.arrangement), fills: pageFills)
+  }
+}
+
 extension SheetStyle {
+  /// How good `pages` are on average, which were made with this style; `nil` without any.
+  public func metrics(of pages: [Page]) -> LayoutMetrics? {
+    metrics(of: pages.map(\.arrangement), fills: pages.map(\.fill))
+  }
+
+  func metrics(of pages: [Arrangement], fills: [Double]) -> LayoutMetrics? {
+    let all = pages.map { metrics(of: $0) }
+    guard var mean = all.first else { return nil }
+    let count = Double(all.count)
+    mean.spread = all.reduce(0) { $0 + $1.spread } / count
+    mean.whiteShare = all.reduce(0) { $0 + $1.whiteShare } / count
+    mean.orderInversions = all.reduce(0) { $0 + $1.orderInversions } / count
+    mean.rowError = nil
+    mean.pageFill = fills.reduce(0, +) / count
+    return mean
+  }
+
   /// How good `arrangement` is, which was made with this style.
   ///
   /// Not for the founding layouts and those of other libraries, whose gaps and margins may be their own. The error of

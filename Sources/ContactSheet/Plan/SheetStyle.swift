@@ -10,6 +10,10 @@ public struct SheetStyle: Hashable, Sendable {
   public var width = 1600
   /// The height the sheet is made to have, of a horizontal sheet the width; `nil` lets it grow with its items.
   public var fitting: SheetFitting?
+  /// The pages the sheet is cut into; `nil` for one endless sheet.
+  ///
+  /// Only for waterfalls and rows that run downwards.
+  public var page: SheetPage?
   /// How many columns there are; `nil` leaves it to the layout.
   public var columns: ColumnRule?
   /// Space between neighbours in pixels: beside each other and below each other; `nil` leaves it to the layout.
@@ -50,6 +54,26 @@ public struct SheetStyle: Hashable, Sendable {
 
   /// The default waterfall, 1600 pixels wide, on white.
   public init() {}
+}
+
+/// The pages of a sheet, each as wide as the sheet.
+public struct SheetPage: Hashable, Sendable {
+  /// Height of a page in pixels.
+  public var height: Int
+  /// Pixels of an inch, which the files tell; `nil` leaves it out.
+  public var density: Double?
+
+  /// Pages `height` pixels tall.
+  public init(height: Int, density: Double? = nil) {
+    self.height = height
+    self.density = density
+  }
+
+  /// The density in the words of a PNG.
+  var pixelsPerMetre: Int? {
+    // An inch has 25.4 millimetres. More than that is no density.
+    density.map { Int(max(0, min($0.isNaN ? 0 : $0, 1e7)) / 0.0254 + 0.5) }
+  }
 }
 
 /// How a sheet comes to the height it is to have, or to the width if it is horizontal.

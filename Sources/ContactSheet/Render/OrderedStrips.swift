@@ -31,11 +31,13 @@ final class OrderedStrips: Sendable {
     self.stream = Mutex(stream)
   }
 
-  /// Writes what comes in front of the pixels.
-  func begin() throws(DescriptorOutput.Failure) {
+  /// Writes what comes in front of the pixels, with the density if there is one.
+  func begin(pixelsPerMetre: Int? = nil) throws(DescriptorOutput.Failure) {
     try stream.withLock { stream throws(DescriptorOutput.Failure) in
-      try stream.writeHead(software: OwnSheetMark.text(version: WaterfallVersion.current, size: stream.size))
-      {
+      try stream.writeHead(
+        software: OwnSheetMark.text(version: WaterfallVersion.current, size: stream.size),
+        pixelsPerMetre: pixelsPerMetre
+      ) {
         bytes throws(DescriptorOutput.Failure) in
         try output.write(bytes)
       }

@@ -75,7 +75,7 @@ final class RenderPass: Sendable {
 
   /// Writes the sheet; it is complete unless the findings say otherwise.
   func run() -> Findings {
-    if let failure = failure(of: strips.begin) { return Findings(writeFailure: failure) }
+    if let failure = failure(of: begin) { return Findings(writeFailure: failure) }
     WorkerGroup.run(workerCount) { _ in self.work() }
     return findings.withLock { findings in
       if !findings.isWorthless && findings.writeFailure == nil {
@@ -83,6 +83,10 @@ final class RenderPass: Sendable {
       }
       return findings
     }
+  }
+
+  private func begin() throws(DescriptorOutput.Failure) {
+    try strips.begin(pixelsPerMetre: plan.options.style.page?.pixelsPerMetre)
   }
 
   private static func indicesByTop(_ items: [SheetItem]) -> [Int] {

@@ -54,6 +54,53 @@ extension SheetPlan {
     }
   }
 
+  /// Decodes the pictures and writes every page, one after the other.
+  ///
+  /// Pages that are written stay where they are: a picture that looked good by its header and cannot be decoded leaves
+  /// its place empty, and no other moves. Where a failure is to end the run, pages before it are there.
+  ///
+  /// - Parameters:
+  ///   - outputs: Where each of ``pages`` goes; for a sheet without pages, where it goes.
+  ///   - observer: Is told how far the work on each page has come.
+  ///   - beforeCommit: Called when the last page is written and not yet in its place.
+  /// - Returns: What is on the pages and what was wrong with the inputs.
+  /// - Throws: `SheetError` when a page cannot be made.
+  package func renderPages(
+    to outputs: [SheetOutput], observer: SheetObserver? = nil,
+    beforeCommit: (SheetReport) throws(SheetError) -> Void = { _ throws(SheetError) in }
+  ) throws(SheetError) -> SheetReport {
+    precondition(outputs.count == max(1, pages.count), "every page has its place")
+    try guardPictures(outputs)
+    var whole = SheetReport(
+      size: size, items: [], problems: problems, hidden: hidden, statistics: nil, style: options.style,
+      contentSize: arrangement.contentSize)
+    for (page, output) in zip(pages, outputs) {
+      let isLast = page.items.last?.page == pages.count - 1
+      let before = whole
+      let attempt = try page.attempt(output, leavesHoles: true, observer: observer) {
+        report throws(SheetError) in
+        if isLast { try beforeCommit(before.adding(report)) }
+      }
+      guard case .complete(let report) = attempt
+      else { preconditionFailure("a pass that leaves holes needs no other") }
+      whole = whole.adding(report)
+    }
+    return whole
+  }
+
+  /// Refuses to replace a picture by a page: only a sheet of this program stands aside for another.
+  private func guardPictures(_ outputs: [SheetOutput]) throws(SheetError) {
+    for case .file(let path) in outputs {
+      guard let file = try? InputFile(opening: path), file.byteCount > 0 else { continue }
+      if (try? ImageProbe.header(of: file, limits: options.limits.decodeLimits))?.isOwnSheet != true {
+        throw SheetError(
+          code: .cannotCreateOutput, path: path,
+          reason: "a file that is there, and not a sheet made by this program; choose another name for pages",
+          problems: problems)
+      }
+    }
+  }
+
   private enum Attempt {
     case complete(SheetReport)
     case needsAnotherPass(failed: Set<Int>, found: [InputProblem])
@@ -93,7 +140,7 @@ extension SheetPlan {
           ? problems + found : Array(found.filter { $0.severity == .rejected }.prefix(1)))
     }
     let placed = items.enumerated().filter { !findings.failedItems.contains($0.offset) }.map(\.element)
-    guard placed.contains(where: { $0.entry.isPicture }) || options.placeholders != nil else {
+    guard placed.contains(where: { $0.entry.isPicture }) || options.placeholders != nil || isPage else {
       throw SheetError(code: .noUsableImage, reason: "no usable image", problems: problems + found)
     }
     var report = SheetReport(

@@ -10,6 +10,8 @@ internal import PlainJSON
 ///                 "column": 0, "page": 0, "source": {"width": 4032, "height": 3024}}],
 ///      "skipped": [{"name": "bad.jpg", "reason": "..."}]}
 ///
+/// On pages, width and height are those of a page.
+///
 /// The exact form has `"frame": [x, y, width, height]`, not rounded, in place of an item's four numbers, and
 /// `"contentSize": [width, height]` on the top level. Where pictures may have another shape than their cells, there is
 /// `"fit"` and `"gravity": [x, y]` as in the style.
@@ -28,16 +30,20 @@ public struct LayoutDocument: Sendable {
     public var exactFrame: LayoutRect
     /// The column, counted from 0.
     public var column: Int
+    /// The page, counted from 0.
+    public var page = 0
 
     /// An item at `frame`.
     public init(
-      name: FilePath?, sourceSize: LayoutSize?, frame: PixelRect, exactFrame: LayoutRect, column: Int
+      name: FilePath?, sourceSize: LayoutSize?, frame: PixelRect, exactFrame: LayoutRect, column: Int,
+      page: Int = 0
     ) {
       self.name = name
       self.sourceSize = sourceSize
       self.frame = frame
       self.exactFrame = exactFrame
       self.column = column
+      self.page = page
     }
   }
 
@@ -78,6 +84,32 @@ public struct LayoutDocument: Sendable {
     }
   }
 
+  /// The document of pages, for sizes without files; see the one of an arrangement.
+  public init(
+    style: SheetStyle, isExact: Bool, pages: [Page], names: [FilePath?] = [],
+    sourceSizes: [LayoutSize?] = [], hidden: [InputProblem] = []
+  ) {
+    let starts = pages.map(\.items.lowerBound)
+    let first = pages.first?.arrangement
+    self.init(
+      style: style, isExact: isExact, size: first?.pixelSize ?? .zero,
+      contentSize: first?.contentSize ?? .zero,
+      itemCount: pages.last?.items.upperBound ?? 0, problems: hidden
+    ) { index in
+      // The last page that does not begin after the item.
+      var (low, high) = (0, starts.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if starts[middle] <= index { low = middle } else { high = middle }
+      }
+      let (arrangement, place) = (pages[low].arrangement, index - starts[low])
+      return Item(
+        name: names.isEmpty ? nil : names[index], sourceSize: sourceSizes.isEmpty ? nil : sourceSizes[index],
+        frame: arrangement.pixelFrames[place], exactFrame: arrangement.frames[place],
+        column: arrangement.columns[place], page: low)
+    }
+  }
+
   init(
     style: SheetStyle, isExact: Bool, size: PixelSize, contentSize: LayoutSize, items: [SheetItem],
     problems: [InputProblem]
@@ -89,7 +121,7 @@ public struct LayoutDocument: Sendable {
       let item = items[index]
       return Item(
         name: item.name, sourceSize: item.sourceSize.map { LayoutSize($0) }, frame: item.frame,
-        exactFrame: item.exactFrame, column: item.column)
+        exactFrame: item.exactFrame, column: item.column, page: item.page)
     }
   }
 
@@ -219,7 +251,7 @@ public struct LayoutDocument: Sendable {
     json.name("column")
     json.number(item.column)
     json.name("page")
-    json.number(0)
+    json.number(item.page)
     if let size = item.sourceSize {
       json.name("source")
       json.beginObject()

@@ -6,7 +6,7 @@ public struct SheetReport: Sendable {
   /// Width and height of the sheet.
   public let size: PixelSize
   /// Everything on the sheet, in sheet order.
-  public let items: [SheetItem]
+  public private(set) var items: [SheetItem]
   /// What was wrong with the inputs: first what their paths and headers told, then what decoding found, each in
   /// order.
   public internal(set) var problems: [InputProblem]
@@ -16,6 +16,16 @@ public struct SheetReport: Sendable {
   public internal(set) var statistics: SheetStatistics?
   let style: SheetStyle
   let contentSize: LayoutSize
+
+  /// The same with what is on `page` and was found there.
+  func adding(_ page: SheetReport) -> SheetReport {
+    var sum = self
+    sum.items += page.items
+    sum.problems += page.problems
+    guard let times = page.statistics else { return sum }
+    sum.statistics = sum.statistics?.adding(times) ?? times
+    return sum
+  }
 
   /// True when at least one input is not on the sheet, or only as a marked tile.
   public var hasRejectedInput: Bool { problems.contains { $0.severity == .rejected } }

@@ -34,4 +34,16 @@ public struct SheetStatistics: Hashable, Sendable {
   public internal(set) var inputBytes = 0
   /// Bytes of finished tiles that waited to be written, at most.
   public internal(set) var peakTileBytes = 0
+
+  /// The same with what was done for another page.
+  func adding(_ page: SheetStatistics) -> SheetStatistics {
+    var sum = self
+    sum.renderSeconds += page.renderSeconds
+    sum.stageSeconds.merge(page.stageSeconds) { $0 + $1 }
+    sum.pictures += page.pictures
+    sum.inputBytes += page.inputBytes
+    sum.workers = max(workers, page.workers)
+    sum.peakTileBytes = max(peakTileBytes, page.peakTileBytes)
+    return sum
+  }
 }

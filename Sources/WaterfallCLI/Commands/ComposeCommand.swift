@@ -32,6 +32,9 @@ struct ComposeCommand {
       case .standardOutput: .standardOutput
       case .file(let path): .file(path)
       }
+    let pageOutputs = plan.pages.indices.map {
+      SheetOutput.file(PagePaths.path(of: $0 + 1, in: output.path))
+    }
     // Created first, so that a sheet is not made for nothing.
     var positions: PositionsFile?
     if let json = settings.json { positions = try PositionsFile(json, sink: streams.output) }
@@ -39,13 +42,17 @@ struct ComposeCommand {
     do throws(SheetError) {
       defer { common.progress.clear() }
       // Neither the sheet nor the positions appear where the other cannot be written.
-      report = try plan.render(to: output, observer: common.observer) { report throws(SheetError) in
+      func stage(_ report: SheetReport) throws(SheetError) {
         do throws(FileError) {
           try positions?.stage(report.layoutDocument(exact: settings.isExact))
         } catch {
           throw SheetError(error)
         }
       }
+      report =
+        pageOutputs.isEmpty
+        ? try plan.render(to: output, observer: common.observer, beforeCommit: stage)
+        : try plan.renderPages(to: pageOutputs, observer: common.observer, beforeCommit: stage)
     } catch {
       throw CommandFailure(error, pathCount: plan.options.selection.paths.count)
     }
@@ -56,7 +63,7 @@ struct ComposeCommand {
     }
     common.tell(report.problems + report.hidden)
     common.tellUnusedSpans(plan.unusedSpans)
-    tell(report, output, columns: plan.arrangement.columnCount)
+    tell(report, output, plan)
     if let statistics = report.statistics {
       let wallSeconds = (ContinuousClock.now - start) / .seconds(1)
       // Nobody reads it: no reason to fail, for the sheet is there.
@@ -66,7 +73,7 @@ struct ComposeCommand {
     return report.hasRejectedInput ? .incomplete : .success
   }
 
-  private func tell(_ report: SheetReport, _ output: SheetOutput, columns: Int) {
+  private func tell(_ report: SheetReport, _ output: SheetOutput, _ plan: SheetPlan) {
     if max(report.size.width, report.size.height) > Self.longestViewableSide {
       log.warning(
         """
@@ -75,10 +82,11 @@ struct ComposeCommand {
         """)
     }
     let items = settings.hasPlaceholders ? "cell" : "picture"
+    let columns = Self.count(plan.arrangement.columnCount, "column")
+    let places = plan.pages.isEmpty ? columns : Self.count(plan.pages.count, "page")
     log.summary(
       """
-      \(output.path): \(report.size) pixels, \(Self.count(report.items.count, items)) in \
-      \(Self.count(columns, "column"))
+      \(output.path): \(report.size) pixels, \(Self.count(report.items.count, items)) in \(places)
       """, wasWatched: common.progress.form == .bar)
   }
 
@@ -98,7 +106,8 @@ struct ComposeCommand {
       var text = """
         size: \(plan.size) pixels
         columns: \(plan.arrangement.columnCount)
-        items: \(plan.items.count)
+        \(plan.pages.isEmpty ? "" : "pages: \(plan.pages.count)\n")items: \(plan.items.count)
+        memory: about \((plan.estimatedPixelBytes + 999_999) / 1_000_000) MB of pixels
         excluded: \(plan.problems.count { $0.severity == .rejected } + plan.hidden.count)
 
         """

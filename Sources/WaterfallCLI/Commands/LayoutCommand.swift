@@ -22,7 +22,7 @@ struct LayoutCommand {
     let plan = try common.plan(outputs: [target])
     common.tellPassedOver(plan)
     var document = plan.layoutDocument(exact: settings.isExact)
-    if settings.printsMetrics { document.metrics = plan.options.style.metrics(of: plan.arrangement) }
+    if settings.printsMetrics { document.metrics = plan.metrics }
     try PositionsFile(target, sink: common.streams.output).write(document)
     common.tell(plan)
     return plan.hasRejectedInput ? .incomplete : .success
@@ -42,19 +42,32 @@ struct LayoutCommand {
     } catch {
       throw CommandFailure(.noUsableInput, "\(source.path): \(error)")
     }
-    let arrangement: Arrangement
+    var arrangement: Arrangement?
+    var pages: [Page] = []
     do throws(SheetError) {
-      arrangement = try list.arrange(settings)
+      if settings.page == nil {
+        arrangement = try list.arrange(settings)
+      } else {
+        pages = try list.pages(settings)
+      }
     } catch {
       throw CommandFailure(error, pathCount: 1)
     }
     warnOfShapeless(list, source.path)
-    let hidden = hiddenItems(list, count: arrangement.count)
+    let hidden = hiddenItems(
+      list, count: arrangement?.count ?? pages.last?.items.upperBound ?? 0)
     if let first = hidden.first {
       let others = hidden.count > 1 ? " and \(hidden.count - 1) more" : ""
       common.log.warning("\(source.path): \(first.name)\(others): \(first.reason)")
     }
     common.tellUnusedSpans(SpanTable(settings.spans).unused(among: list.names))
+    guard let arrangement else {
+      var document = LayoutDocument(
+        style: settings.sheetStyle, isExact: settings.isExact, pages: pages, names: list.names,
+        sourceSizes: list.items.map(\.size), hidden: hidden)
+      if settings.printsMetrics { document.metrics = settings.sheetStyle.metrics(of: pages) }
+      return document
+    }
     var document = LayoutDocument(
       style: settings.sheetStyle, isExact: settings.isExact, arrangement: arrangement,
       names: list.names, sourceSizes: list.items.map(\.size), hidden: hidden)

@@ -19,6 +19,8 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case preset
   case width
   case height
+  case page
+  case dpi
   case columns
   case columnWidth = "column-width"
   case gap

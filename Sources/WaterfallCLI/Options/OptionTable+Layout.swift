@@ -42,6 +42,31 @@ extension OptionTable {
         """,
       defaultText: "as tall as it gets", choices: LayoutName.allCases.map { .layout($0) }),
     OptionSpecification(
+      name: .page, group: .layout,
+      effect: .value(
+        .parsed(
+          "SIZE",
+          allowed: "a3, a4, a5, a6, letter, legal, or WxH with mm, in or px behind it, such as 210x297mm",
+          { PageText($0) }
+        ) { $0.page = $1 }),
+      help: """
+        waterfall, rows: pages of that size, no picture split, as few as possible and evenly filled. -o then names them, \
+        as in sheet-{page}.png.
+        """,
+      choices: [.layout(.waterfall), .layout(.rows)]
+    ) { settings in
+      let others: [OptionName] = [.width, .height]
+      if let other = others.first(where: settings.given.contains) {
+        return "cannot be combined with \(other.spelling)"
+      }
+      return settings.axis == .horizontal ? "cannot be combined with --axis horizontal" : nil
+    },
+    OptionSpecification(
+      name: .dpi, group: .layout,
+      effect: .value(.whole("N", in: 1...10_000) { $0.dpi = $1 }),
+      help: "Pixels of an inch, for pages in mm and in; the files tell it.", defaultText: "300"
+    ) { $0.page == nil ? "needs --page" : nil },
+    OptionSpecification(
       name: .columns, letter: UInt8(ascii: "c"), group: .layout,
       effect: .value(
         .whole("N", in: 1...10_000) { $0.columnCount = $1 }),

@@ -84,6 +84,10 @@ extension CommandSettings {
   }
 
   private func checkOutputs() throws(UsageError) {
+    if page != nil, let output, !PagePaths.isPattern(output) {
+      throw UsageError(
+        "--output: there may be more than one page; expected a name with {page}, such as sheet-{page}.png")
+    }
     if output == nil && !isDryRun {
       throw UsageError("--output FILE is missing; expected -o and a name that ends in .png, or --dry-run")
     }

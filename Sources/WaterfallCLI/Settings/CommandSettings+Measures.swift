@@ -5,9 +5,10 @@ extension CommandSettings {
   /// Refuses measures that leave no room for a picture, whatever the pictures are.
   func checkMeasures() throws(UsageError) {
     try checkWholeness()
+    try checkPage()
     if case .library = sheetLayout { return try checkByLayout() }
     let isHorizontal = axis == .horizontal
-    let breadthOption = isHorizontal ? OptionName.height : .width
+    let breadthOption = page != nil ? OptionName.page : isHorizontal ? OptionName.height : .width
     let (marginBefore, marginAfter) =
       isHorizontal
       ? (effectiveMargin.top, effectiveMargin.bottom) : (effectiveMargin.left, effectiveMargin.right)
@@ -91,10 +92,23 @@ extension CommandSettings {
     }
   }
 
+  /// Refuses pages without a pixel, or larger than any sheet may be.
+  private func checkPage() throws(UsageError) {
+    guard let (width, height) = page?.pixels(dpi: dpi) else { return }
+    guard min(width, height) >= 1, max(width, height) <= Measure.largest else {
+      throw UsageError(
+        """
+        --page: \(Measure.text(width)) by \(Measure.text(height)) pixels are not allowed; expected sides from 1 to \
+        \(Measure.largestText) pixels at \(dpi) pixels an inch
+        """)
+    }
+  }
+
   /// Refuses what the layout itself refuses, without any items.
   private func checkByLayout() throws(UsageError) {
     do throws(SheetError) {
       _ = try sheetStyle.arrange([], width: breadth)
+      if page != nil { _ = try sheetStyle.pages([], width: breadth) }
     } catch {
       throw UsageError("\(choice.spelling): \(error.reason)")
     }

@@ -8,7 +8,8 @@ extension CommandSettings {
 
   /// The side of the sheet that is given: its width, or the height of a horizontal one.
   var breadth: Double {
-    axis == .vertical ? width : height.map { Double($0) } ?? Self.usualBreadth
+    if let page { return page.pixels(dpi: dpi).width }
+    return axis == .vertical ? width : height.map { Double($0) } ?? Self.usualBreadth
   }
 
   /// As wide as a vertical sheet is tall without being asked.
@@ -30,6 +31,10 @@ extension CommandSettings {
     // Checked to be at most a million, and to be whole where that matters.
     style.width = Int(breadth)
     style.fitting = fitting
+    if let page {
+      // Checked to be at most a million.
+      style.page = SheetPage(height: Int(page.pixels(dpi: dpi).height), density: Double(dpi))
+    }
     style.columns = columnCount.map { .count($0) } ?? columnWidth.map { .minimumWidth($0) }
     style.gap = gap.map { SheetGap(horizontal: $0.horizontal, vertical: $0.vertical) }
     style.margins = margin.map {

@@ -36,6 +36,9 @@ struct CommandSettings: Hashable, Sendable {
   var margin: MarginMeasure?
   var preset: PresetName?
   var layout = LayoutName.waterfall
+  /// `nil` for one endless sheet.
+  var page: PageText?
+  var dpi = 300
   /// `nil` where the sheet grows with its items.
   var height: Int?
   var rowHeight: Double?

@@ -26,6 +26,15 @@ extension SizeList {
 
   /// Where the items go; all of them have to suit the layout.
   func arrange(_ settings: CommandSettings) throws(SheetError) -> Arrangement {
+    try settings.sheetStyle.arrange(shapes(settings), width: settings.breadth)
+  }
+
+  /// Where the items go on pages.
+  func pages(_ settings: CommandSettings) throws(SheetError) -> [Page] {
+    try settings.sheetStyle.pages(shapes(settings), width: settings.breadth)
+  }
+
+  private func shapes(_ settings: CommandSettings) -> [SheetShape] {
     var shapes = items
     let spans = SpanTable(settings.spans)
     if !spans.isEmpty {
@@ -33,6 +42,6 @@ extension SizeList {
         shapes[index].span = spans.columns(of: name)
       }
     }
-    return try settings.sheetStyle.arrange(shapes, width: settings.breadth)
+    return shapes
   }
 }

@@ -218,13 +218,14 @@ struct ComposeCommandTests {
     folder.addFile("in/a.jpg", SampleFiles.jpeg)
     folder.addFile("in/bad.jpg")
     let before = folder.names()
-    let run = CommandRun(folder.path(of: "in"), "-n", "-w", "500", "-c", "3")
+    let run = CommandRun(folder.path(of: "in"), "-n", "-w", "500", "-c", "3", "-j", "1")
     #expect(run.code == .incomplete)
     #expect(
       run.outputText == """
         size: 500x123 pixels
         columns: 3
         items: 1
+        memory: about 1 MB of pixels
         excluded: 1
           \(folder.path(of: "in/bad.jpg")): empty file
 

@@ -37,6 +37,12 @@ struct BadValueTests {
     .preset: words + ["Basic", "cht-2", "waterfall"],
     .layout: words + ["Rows", "row", "basic"],
     .height: numbers + ["0", "1000001"],
+    .page: numbers.filter { $0 != "0x10" } + [
+      "A4", "a0", "4", "x", "0x10", "10x0", "210x297cm", "210x297 mm", "mm", "1x2x3", "210mmx297mm",
+      "NaNxNaNin",
+      "1000001x5",
+    ],
+    .dpi: numbers + ["0", "10001"],
     .rowHeight: measures + ["0", "0.5", "1,5"],
     .lastRow: words + ["Left", "spread"],
     .cell: numbers.filter { $0 != "0x10" } + [

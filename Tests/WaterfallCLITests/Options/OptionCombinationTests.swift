@@ -65,6 +65,17 @@ struct OptionCombinationTests {
       (["a", "-o", "s.png", "-l", "mosaic", "--height", "20"], ["--layout mosaic", "no room"]),
       (["a", "-o", "s.png", "--preset", "cht", "-w", "9", "-c", "9"], ["--preset cht", "9"]),
       (["a", "-o", "s.png", "-l", "rows", "--margin", "0,800"], ["--margin", "800"]),
+      (["a", "-o", "s.png", "--page", "a4"], ["--output", "{page}"]),
+      (["a", "-o", "-", "--page", "a4"], ["--output", "{page}"]),
+      (["a", "-o", "{page}/s.png", "--page", "a4"], ["--output", "{page}"]),
+      (["a", "-o", "{page}.png", "--page", "a4", "-w", "9"], ["--page", "--width"]),
+      (["a", "-o", "{page}.png", "--page", "a4", "--height", "9"], ["--page", "--height"]),
+      (["a", "-o", "{page}.png", "--page", "a4", "--axis", "horizontal"], ["--page", "--axis"]),
+      (["a", "-o", "{page}.png", "--page", "99x20"], ["20"]),
+      (["a", "-o", "{page}.png", "--page", "20x99"], ["--page"]),
+      (["a", "-o", "{page}.png", "--page", "9999x9999in"], ["--page", "1000000"]),
+      (["a", "-o", "{page}.png", "--page", "0.01x0.01mm"], ["--page", "0 by 0"]),
+      (["a", "-o", "s.png", "--dpi", "9"], ["--dpi", "--page"]),
     ])
   func refused(arguments: [String], parts: [String]) {
     let run = CommandRun(bytes: arguments.map { Array($0.utf8) })
@@ -88,7 +99,7 @@ struct OptionCombinationTests {
     .columns: "3", .columnWidth: "30", .gap: "3", .margin: "3", .rowHeight: "30", .lastRow: "left",
     .cell: "4x3",
     .fit: "contain", .gravity: "east", .tolerance: "3", .tie: "right", .balance: "tail", .span: "a=2",
-    .spanEvery: "3", .axis: "horizontal", .rtl: "", .height: "300",
+    .spanEvery: "3", .page: "a4", .axis: "horizontal", .rtl: "", .height: "300",
   ]
 
   @Test("the tables of layouts and of these tests agree on the options that not all layouts know")
@@ -103,7 +114,8 @@ struct OptionCombinationTests {
   func layoutsAndOptions(choice: LayoutChoice) throws {
     for (name, value) in Self.particular {
       let option = value.isEmpty ? name.spelling : "\(name.spelling)=\(value)"
-      let words = ["a", "-o", "s.png", option] + choice.spelling.split(separator: " ").map(String.init)
+      let words =
+        ["a", "-o", "s-{page}.png", option] + choice.spelling.split(separator: " ").map(String.init)
       let choices = try #require(OptionTable.all.first { $0.name == name }?.choices)
       if choices.contains(choice) {
         guard case .run(let settings) = try CommandLineParser.parse(words.map { Array($0.utf8) }) else {

@@ -1,0 +1,30 @@
+package import GalleryLayout
+
+extension SheetStyle {
+  /// Lays out `entries` on pages.
+  func pages(_ entries: [SheetEntry]) throws(SheetError) -> [Page] {
+    let spans = SpanTable(spans)
+    return try pages(entries.map { $0.layoutShape(for: layout, span: spans.columns(of: $0.name)) })
+  }
+
+  /// Lays out `shapes` on pages as wide as the style, or as `width` says; one page where none is asked for.
+  ///
+  /// - Throws: `SheetError` with code `.impossibleLayout` when the measures cannot be met, or the layout knows no pages.
+  package func pages(_ shapes: [SheetShape], width: Double? = nil) throws(SheetError) -> [Page] {
+    let arranger = SheetArranger(style: self, width: width ?? Double(self.width))
+    let style = PageStyle(height: Double(page?.height ?? 0))
+    do throws(LayoutError) {
+      switch layout {
+      case .waterfall where flow.axis == .vertical:
+        return try arranger.waterfallStyle.pages(shapes.map(\.item), on: style)
+      case .rows where flow.axis == .vertical:
+        return try arranger.rowsStyle.pages(shapes.map(\.item), on: style)
+      case .waterfall, .rows, .columns, .balanced, .grid, .mosaic, .founding, .library: break
+      }
+    } catch {
+      throw SheetError(
+        code: error.code == .tooLarge ? .sheetTooLarge : .impossibleLayout, reason: error.description)
+    }
+    throw SheetError(code: .impossibleLayout, reason: "pages are for waterfalls and rows that run downwards")
+  }
+}
