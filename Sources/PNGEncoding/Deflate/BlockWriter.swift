@@ -15,7 +15,7 @@ struct BlockWriter {
   }
 
   /// The bits that the symbols of `block` take with codes of their own, and what follows them.
-  mutating func symbolBitCount(of block: borrowing TokenBlock) -> Int {
+  private mutating func symbolBitCount(of block: borrowing TokenBlock) -> Int {
     literalLengths = builder.lengths(
       for: block.literalCounts.span.extracting(first: DeflateFormat.literalSymbols), limit: Self.longestCode)
     distanceLengths = builder.lengths(

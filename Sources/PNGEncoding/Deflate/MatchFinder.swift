@@ -14,30 +14,35 @@ struct MatchFinder {
   }
 
   private var tables = MatchTables.empty
+  /// The place of the first byte.
+  private var base: Int
+  /// Where the bytes end that the tables may know.
+  private var knownEnd = 0
 
   /// Three equal bytes further away than this cost as much as their literals.
   private static let furthestTriple = 8192
-  /// Bytes whose literals are added up; the longer part of a match is valued at a flat rate.
-  private static let weighedLength = 24
 
-  /// A match that may be taken.
-  private struct Candidate {
-    var length = 0
-    var distance = 0
-    /// What it saves, in the unit of `TokenCosts`.
-    var gain = 0
-  }
+  /// A finder that knows no bytes; the first ones will be at `firstPlace`.
+  init(firstPlace: Int = MatchTables.firstPlace) { base = firstPlace }
 
   /// Forgets all earlier bytes.
   mutating func removeAll() {
-    tables.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+    // Out of reach is as good as forgotten, and takes no time.
+    base += knownEnd + MatchTables.firstPlace
+    knownEnd = 0
+    if base > Int(UInt32.max / 2) {
+      tables.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+      base = MatchTables.firstPlace
+    }
   }
 
   /// Makes the bytes of `range` known, as if they had been filled into a block.
   mutating func learn(_ bytes: Span<UInt8>, in range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "the range must lie in the bytes")
+    knownEnd = max(knownEnd, range.upperBound)
+    let base = base
     var span = tables.mutableSpan
-    MatchTables.remember(bytes, in: range, end: bytes.count, &span)
+    MatchTables.remember(bytes, in: range, end: bytes.count, base: base, &span)
   }
 
   /// Adds the tokens of `bytes` from `start` on to `block` until it holds `tokenLimit`, or `end` is reached.
@@ -50,14 +55,16 @@ struct MatchFinder {
     costs: borrowing TokenCosts, effort: Effort
   ) -> Int {
     precondition(start >= 0 && start <= end && end <= bytes.count, "the range must lie in the bytes")
+    knownEnd = max(knownEnd, end)
+    let base = base
     var tables = tables.mutableSpan
     let costs = costs.table.span
     var position = start
     var tokens = 0
     // A match at the byte before `position`, kept until it is known whether a better one starts here.
-    var held = Candidate()
+    var held = Match()
     while position < end && tokens < tokenLimit {
-      let found = Self.candidate(in: bytes, at: position, end: end, costs, effort, &tables)
+      let found = Self.candidate(in: bytes, at: position, end: end, base: base, costs, effort, &tables)
       if held.length > 0 {
         if found.gain > held.gain &+ TokenCosts.bit {
           block.append(literal: bytes[position &- 1])
@@ -66,9 +73,10 @@ struct MatchFinder {
         } else {
           let next = position &- 1 &+ held.length
           block.append(length: held.length, distance: held.distance)
-          MatchTables.rememberMatch(bytes, in: position &+ 1..<max(position &+ 1, next), end: end, &tables)
+          MatchTables.rememberMatch(
+            bytes, in: position &+ 1..<max(position &+ 1, next), end: end, base: base, &tables)
           position = next
-          held = Candidate()
+          held = Match()
         }
         tokens &+= 1
       } else if found.length == 0 {
@@ -81,7 +89,7 @@ struct MatchFinder {
       } else {
         let next = position &+ found.length
         block.append(length: found.length, distance: found.distance)
-        MatchTables.rememberMatch(bytes, in: position &+ 1..<next, end: end, &tables)
+        MatchTables.rememberMatch(bytes, in: position &+ 1..<next, end: end, base: base, &tables)
         position = next
         tokens &+= 1
       }
@@ -89,7 +97,7 @@ struct MatchFinder {
     if held.length > 0 {
       let next = position &- 1 &+ held.length
       block.append(length: held.length, distance: held.distance)
-      MatchTables.rememberMatch(bytes, in: position..<next, end: end, &tables)
+      MatchTables.rememberMatch(bytes, in: position..<next, end: end, base: base, &tables)
       position = next
     }
     block.finish()
@@ -99,20 +107,20 @@ struct MatchFinder {
   /// The best match at `position`, which is put into the tables.
   @inline(__always)
   private static func candidate(
-    in bytes: Span<UInt8>, at position: Int, end: Int, _ costs: Span<UInt16>, _ effort: Effort,
+    in bytes: Span<UInt8>, at position: Int, end: Int, base: Int, _ costs: Span<UInt16>, _ effort: Effort,
     _ tables: inout MutableSpan<UInt32>
-  ) -> Candidate {
-    var best = Candidate()
+  ) -> Match {
+    var best = Match()
     let limit = min(DeflateFormat.matchLengths.upperBound, end &- position)
     if limit < MatchTables.margin { return best }
     let quad = bytes.word32(at: position)
-    let (triple, first) = MatchTables.exchange(quad, at: position, &tables)
+    let (triple, first) = MatchTables.exchange(quad, at: base &+ position, &tables)
     if position > 0 && bytes[position] == bytes[position &- 1] {
-      consider(1, in: bytes, at: position, limit: limit, costs, &best)
+      best.improve(distance: 1, in: bytes, at: position, limit: limit, costs: costs)
       if best.length >= effort.niceLength { return best }
     }
     if triple > 0 && triple <= min(furthestTriple, position) {
-      consider(triple, in: bytes, at: position, limit: limit, costs, &best)
+      best.improve(distance: triple, in: bytes, at: position, limit: limit, costs: costs)
     }
     var distance = first
     var left = effort.chainLength
@@ -123,33 +131,15 @@ struct MatchFinder {
       if best.length < limit && bytes.word32(at: candidate) == quad
         && bytes.word32(at: candidate &+ probe) == bytes.word32(at: position &+ probe)
       {
-        consider(distance, in: bytes, at: position, limit: limit, costs, &best)
+        best.improve(distance: distance, in: bytes, at: position, limit: limit, costs: costs)
         if best.length >= effort.niceLength { break }
       }
-      let further = MatchTables.distance(to: candidate, from: position, tables)
+      let further = MatchTables.distance(to: base &+ candidate, from: base &+ position, tables)
       // The chain was overwritten when it does not lead further away.
       if further <= distance { break }
       distance = further
       left &-= 1
     }
     return best
-  }
-
-  /// Makes the match at `distance` the best one if it saves more.
-  @inline(__always)
-  private static func consider(
-    _ distance: Int, in bytes: Span<UInt8>, at position: Int, limit: Int, _ costs: Span<UInt16>,
-    _ best: inout Candidate
-  ) {
-    let length = bytes.commonLength(position, position &- distance, limit: limit)
-    if length <= best.length || length < DeflateFormat.matchLengths.lowerBound { return }
-    let symbol = DeflateFormat.distanceSymbol(distance).symbol
-    // At most 24 costs of 16 bits, and 258 times 32: far from wrapping.
-    var gain =
-      0 &- Int(costs[TokenCosts.lengths &+ length]) &- Int(costs[TokenCosts.distances &+ symbol])
-    let weighed = min(length, weighedLength)
-    for index in position..<position &+ weighed { gain &+= Int(costs[Int(bytes[index])]) }
-    gain &+= (length &- weighed) &* 2 &* TokenCosts.bit
-    if gain > best.gain { best = Candidate(length: length, distance: distance, gain: gain) }
   }
 }

@@ -13,17 +13,13 @@ enum RunFinder {
     _ block: inout TokenBlock, with bytes: Span<UInt8>, from start: Int, to end: Int, tokenLimit: Int
   ) -> Int {
     precondition(start >= 0 && start <= end && end <= bytes.count, "the range must lie in the bytes")
-    // A counter that was just written is slow to read, so that neighbours count in different tables.
-    var counts0 = InlineArray<256, UInt32>(repeating: 0)
-    var counts1 = InlineArray<256, UInt32>(repeating: 0)
-    var counts2 = InlineArray<256, UInt32>(repeating: 0)
-    var counts3 = InlineArray<256, UInt32>(repeating: 0)
+    var counts = LiteralCounts()
     var position = start
     var tokens = 0
     // Literals since the last run.
     var literals = 0
     if position == 0 && position < end {
-      counts0[Int(bytes[0])] &+= 1
+      counts.count(bytes[0])
       literals = 1
       position = 1
     }
@@ -36,17 +32,14 @@ enum RunFinder {
       let four = UInt32(truncatingIfNeeded: two | two >> 16)
       let zero = (four &- 0x0101_0101) & ~four & 0x8080_8080
       if zero == 0 {
-        counts0[Int(here & 0xFF)] &+= 1
-        counts1[Int(here >> 8 & 0xFF)] &+= 1
-        counts2[Int(here >> 16 & 0xFF)] &+= 1
-        counts3[Int(here >> 24 & 0xFF)] &+= 1
+        counts.count(fourIn: UInt32(truncatingIfNeeded: here))
         position &+= 4
         literals &+= 4
         tokens &+= 4
         continue
       }
       let before = zero.trailingZeroBitCount / 8
-      for offset in 0..<before { counts0[Int(bytes[position &+ offset])] &+= 1 }
+      for offset in 0..<before { counts.count(bytes[position &+ offset]) }
       position &+= before
       literals &+= before
       tokens &+= before
@@ -63,15 +56,13 @@ enum RunFinder {
     }
     if tokens < tokenLimit {
       while position < end {
-        counts0[Int(bytes[position])] &+= 1
+        counts.count(bytes[position])
         position &+= 1
         literals &+= 1
       }
     }
     block.appendUncounted(literals: literals)
-    for byte in 0..<256 {
-      block.literalCounts[byte] &+= counts0[byte] &+ counts1[byte] &+ counts2[byte] &+ counts3[byte]
-    }
+    block.add(counts)
     block.finish()
     return position
   }

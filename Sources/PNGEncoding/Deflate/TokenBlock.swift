@@ -35,6 +35,43 @@ struct TokenBlock {
   @inline(__always)
   mutating func appendUncounted(literals: Int) { pendingLiterals &+= literals }
 
+  /// Adds the counts of literals that were appended without.
+  mutating func add(_ counts: LiteralCounts) {
+    var symbols = literalCounts.mutableSpan
+    counts.add(to: &symbols)
+  }
+
+  /// Counts all literals, which were appended without, of a block that begins at `start` of `bytes`.
+  mutating func countLiterals(of bytes: Span<UInt8>, from start: Int) {
+    var counts = LiteralCounts()
+    var position = start
+    for sequence in sequences {
+      // Positions stay within the bytes, whose count is an Int.
+      let end = position &+ Int(sequence.literalCount)
+      while end &- position >= 4 {
+        counts.count(fourIn: bytes.word32(at: position))
+        position &+= 4
+      }
+      while position < end {
+        counts.count(bytes[position])
+        position &+= 1
+      }
+      position &+= Int(sequence.length)
+    }
+    add(counts)
+  }
+
+  /// Adds everything of `next`, which describes the bytes behind.
+  mutating func append(_ next: borrowing TokenBlock) {
+    sequences.append(contentsOf: next.sequences)
+    extraBits += next.extraBits
+    let literals = next.literalCounts.span
+    for symbol in 0..<DeflateFormat.literalSymbols { literalCounts[symbol] &+= literals[symbol] }
+    let distances = next.distanceCounts.span
+    for symbol in 0..<DeflateFormat.distanceSymbols { distanceCounts[symbol] &+= distances[symbol] }
+    literalCounts[DeflateFormat.endOfBlock] = 1
+  }
+
   /// Adds one literal.
   @inline(__always)
   mutating func append(literal: UInt8) {

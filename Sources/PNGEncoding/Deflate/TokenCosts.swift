@@ -17,6 +17,11 @@ struct TokenCosts {
   /// How many bytes are looked at to know the rest.
   private static let sampleCount = 4096
 
+  /// For a search that asks for no costs.
+  static let none = TokenCosts()
+
+  private init() {}
+
   /// Expects literals as often as they occur in `bytes`, and lengths and distances as in most pictures.
   ///
   /// Bytes equal to the one before do not count: they are going to be in runs.
@@ -75,13 +80,7 @@ struct TokenCosts {
 
   /// The length of an ideal code of a symbol that occurs `count` times in `total`, at least a bit.
   private static func cost(of count: UInt32, in total: UInt32) -> Int {
-    min(most, max(bit, logarithm(total) - logarithm(count)))
-  }
-
-  /// The binary logarithm of a positive number; the part after the point is off by up to 0.09.
-  private static func logarithm(_ value: UInt32) -> Int {
-    let whole = 31 - value.leadingZeroBitCount
-    let fraction = Int((UInt64(value) << 4) >> UInt64(whole)) - bit
-    return whole * bit + fraction
+    let length = BinaryLogarithm.of(total) - BinaryLogarithm.of(count)
+    return min(most, max(bit, length / (BinaryLogarithm.unit / bit)))
   }
 }

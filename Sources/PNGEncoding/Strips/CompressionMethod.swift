@@ -4,6 +4,8 @@ struct CompressionMethod: Hashable {
   enum Search: Hashable {
     /// Runs of one byte.
     case runs
+    /// Matches of six bytes and more, and runs, with so many places to look at.
+    case longMatches(tries: Int)
     /// All matches that pay.
     case matches(MatchFinder.Effort)
     /// By zlib, at its best.

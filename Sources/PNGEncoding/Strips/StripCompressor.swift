@@ -2,27 +2,32 @@
 struct StripCompressor: ~Copyable {
   /// Used by probes in between.
   var matchFinder = MatchFinder()
+  private var longMatchFinder = LongMatchFinder()
   private var block = TokenBlock()
+  /// What follows `block`, and becomes part of it or the next block.
+  private var piece = TokenBlock()
   private var blockWriter = BlockWriter()
   /// Made when it is needed first: it takes memory, and only the effort `small` does.
   private var zlib: ZlibDeflater?
 
-  /// Literals and matches of a block: with more, photos lose to pictures of different kinds in one block.
-  private static let runTokens = 1 << 17
-  /// Fewer where costs are learned from one block to the next.
-  private static let matchTokens = 1 << 14
+  /// Literals and matches of a piece: with more of them, pieces of different pictures are not told apart, with fewer,
+  /// costs are learned from too little.
+  private static let pieceTokens = 1 << 14
+  /// Matches that a block may have before it ends, which keeps its memory within bounds.
+  private static let mostMatches = 1 << 13
   private static let zlibLevel = 9
 
   /// Compresses `bytes`, whole rows and at least one, to the data of `strip`, after what the data already holds.
   ///
   /// - Parameters:
-  ///   - bytes: Filtered rows.
+  ///   - bytes: Filtered rows, not empty.
   ///   - search: How to find what repeats.
   ///   - isLast: True to end the stream; otherwise more can be appended.
   ///   - strip: Its data grow.
   mutating func compress(
     _ bytes: Span<UInt8>, by search: CompressionMethod.Search, isLast: Bool, into strip: inout EncodedStrip
   ) {
+    precondition(!bytes.isEmpty, "a strip has rows")
     var storage = strip.storage
     strip.storage = []
     if case .zlib(let strategy) = search {
@@ -32,11 +37,7 @@ struct StripCompressor: ~Copyable {
     }
     var writer = BitWriter(storage: storage, count: strip.end)
     storage = []
-    switch search {
-    case .runs: writeRuns(of: bytes, isLast: isLast, to: &writer)
-    case .matches(let effort): writeMatches(of: bytes, effort: effort, isLast: isLast, to: &writer)
-    case .zlib: break
-    }
+    writeBlocks(of: bytes, by: search, isLast: isLast, to: &writer)
     if isLast {
       writer.reserve(1)
       writer.alignToByte()
@@ -47,33 +48,66 @@ struct StripCompressor: ~Copyable {
     strip.storage = writer.finish()
   }
 
-  private mutating func writeRuns(of bytes: Span<UInt8>, isLast: Bool, to writer: inout BitWriter) {
+  /// Writes `bytes` in blocks, each as long as one code suits what is in it.
+  ///
+  /// A piece joins the block before it unless the two are smaller with codes of their own.
+  private mutating func writeBlocks(
+    of bytes: Span<UInt8>, by search: CompressionMethod.Search, isLast: Bool, to writer: inout BitWriter
+  ) {
+    var costs = search == .runs ? TokenCosts.none : TokenCosts(sampling: bytes)
+    prepare(search)
+    var start = 0
     var position = 0
+    var blockBits = 0
     while position < bytes.count {
-      block.removeAll()
-      let next = RunFinder.fill(
-        &block, with: bytes, from: position, to: bytes.count, tokenLimit: Self.runTokens)
-      blockWriter.write(
-        block, of: bytes, in: position..<next, isLast: isLast && next == bytes.count, to: &writer)
+      let next = fillPiece(with: bytes, from: position, by: search, costs)
+      if search != .runs { costs.adapt(to: piece) }
+      let pieceBits = piece.estimatedBitCount()
+      if position > start {
+        let joinedBits = block.estimatedBitCount(followedBy: piece)
+        if joinedBits <= blockBits + pieceBits && block.sequences.count < Self.mostMatches {
+          block.append(piece)
+          blockBits = joinedBits
+          position = next
+          continue
+        }
+        blockWriter.write(block, of: bytes, in: start..<position, isLast: false, to: &writer)
+        start = position
+      }
+      swap(&block, &piece)
+      blockBits = pieceBits
       position = next
+    }
+    blockWriter.write(block, of: bytes, in: start..<bytes.count, isLast: isLast, to: &writer)
+  }
+
+  /// Forgets what was found in other bytes.
+  private mutating func prepare(_ search: CompressionMethod.Search) {
+    switch search {
+    case .runs, .zlib: break
+    case .longMatches: longMatchFinder.removeAll()
+    case .matches: matchFinder.removeAll()
     }
   }
 
-  private mutating func writeMatches(
-    of bytes: Span<UInt8>, effort: MatchFinder.Effort, isLast: Bool, to writer: inout BitWriter
-  ) {
-    var costs = TokenCosts(sampling: bytes)
-    matchFinder.removeAll()
-    var position = 0
-    while position < bytes.count {
-      block.removeAll()
-      let next = matchFinder.fill(
-        &block, with: bytes, from: position, to: bytes.count, tokenLimit: Self.matchTokens, costs: costs,
+  /// Replaces `piece` by tokens of `bytes` from `position` on; returns where they end.
+  private mutating func fillPiece(
+    with bytes: Span<UInt8>, from position: Int, by search: CompressionMethod.Search,
+    _ costs: borrowing TokenCosts
+  ) -> Int {
+    piece.removeAll()
+    switch search {
+    case .runs, .zlib:
+      return RunFinder.fill(
+        &piece, with: bytes, from: position, to: bytes.count, tokenLimit: Self.pieceTokens)
+    case .longMatches(let tries):
+      return longMatchFinder.fill(
+        &piece, with: bytes, from: position, to: bytes.count, tokenLimit: Self.pieceTokens, tries: tries,
+        costs: costs)
+    case .matches(let effort):
+      return matchFinder.fill(
+        &piece, with: bytes, from: position, to: bytes.count, tokenLimit: Self.pieceTokens, costs: costs,
         effort: effort)
-      costs.adapt(to: block)
-      blockWriter.write(
-        block, of: bytes, in: position..<next, isLast: isLast && next == bytes.count, to: &writer)
-      position = next
     }
   }
 

@@ -11,15 +11,13 @@ struct StripProbe {
   }
 
   private var block = TokenBlock()
-  private var blockWriter = BlockWriter()
 
   /// Places that are looked at.
   private static let placeCount = 3
 
-  /// Bytes in front of each place that its matches can refer to.
-  private static let knownBytes = 8 << 10
-
   /// Samples `bytes`, up to `tokenCount` literals and matches at each of a few places.
+  ///
+  /// Eight times as many bytes in front of each place are known, for its matches to refer to.
   mutating func estimate(
     _ bytes: Span<UInt8>, rowBytes: Int, tokenCount: Int, with matchFinder: inout MatchFinder
   ) -> Estimate {
@@ -30,7 +28,7 @@ struct StripProbe {
     var byteCount = 0
     for index in 0..<Self.placeCount {
       let place = Self.place(index, of: bytes.count, rowBytes: rowBytes)
-      let known = max(index == 0 ? 0 : sampled[index - 1].upperBound, place.lowerBound - Self.knownBytes)
+      let known = max(index == 0 ? 0 : sampled[index - 1].upperBound, place.lowerBound - 8 * tokenCount)
       matchFinder.learn(bytes, in: known..<place.lowerBound)
       let end = matchFinder.fill(
         &block, with: bytes, from: place.lowerBound, to: place.upperBound, tokenLimit: tokenCount,
@@ -39,13 +37,13 @@ struct StripProbe {
       if index == 0 { costs.adapt(to: block) }
       byteCount += end - place.lowerBound
     }
-    let matches = blockWriter.symbolBitCount(of: block)
+    let matches = block.estimatedSymbolBitCount()
     block.removeAll()
     for index in 0..<Self.placeCount {
       _ = RunFinder.fill(
         &block, with: bytes, from: sampled[index].lowerBound, to: sampled[index].upperBound, tokenLimit: .max)
     }
-    return Estimate(runs: blockWriter.symbolBitCount(of: block), matches: matches, byteCount: byteCount)
+    return Estimate(runs: block.estimatedSymbolBitCount(), matches: matches, byteCount: byteCount)
   }
 
   /// Where to look: in every part of the strip, each time in other columns.

@@ -5,7 +5,8 @@ import Testing
 
 struct StripCompressorTests {
   static let searches: [CompressionMethod.Search] = [
-    .runs, .matches(.brief), .matches(.short), .matches(.thorough), .matches(.exhaustive), .zlib(.standard),
+    .runs, .longMatches(tries: 1), .longMatches(tries: 8), .matches(.brief), .matches(.short),
+    .matches(.thorough), .matches(.exhaustive), .zlib(.standard),
     .zlib(.filtered),
   ]
 
@@ -38,9 +39,10 @@ struct StripCompressorTests {
   @Test("strips of several blocks are read back", arguments: SeededBytes.allCases)
   func manyBlocks(kind: SeededBytes) {
     var compressor = StripCompressor()
-    for search in [CompressionMethod.Search.runs, .matches(.short), .zlib(.standard)] {
-      // More than the tokens of a block, where the kind has so many.
-      let bytes = kind.make(search == .runs ? 140_000 : 40_000, seed: 5)
+    for search in [CompressionMethod.Search.runs, .longMatches(tries: 1), .matches(.short), .zlib(.standard)]
+    {
+      // More than the tokens of a piece, where the kind has so many.
+      let bytes = kind.make(search == .runs ? 140_000 : 50_000, seed: 5)
       let result = Self.compressed(bytes, search, isLast: true, &compressor)
       #expect(ZlibInflater.inflate(result, isComplete: true) == bytes, "\(search)")
     }
@@ -85,6 +87,24 @@ struct StripCompressorTests {
       #expect(result.count < bytes.count + bytes.count / 1000, "\(search)")
       let strict = try StrictInflater(result, isComplete: true)
       #expect(strict.blocks[0] > 0, "\(search)")
+    }
+  }
+
+  @Test("bytes of two kinds get codes of their own, and bytes of one kind a single one")
+  func blocksFollowTheBytes() throws {
+    var compressor = StripCompressor()
+    let (first, second) = (
+      SeededBytes.fibonacci.make(80_000, seed: 1), SeededBytes.shortRuns.make(80_000, seed: 2)
+    )
+    for search in [CompressionMethod.Search.runs, .longMatches(tries: 1)] {
+      let one = try StrictInflater(
+        Self.compressed(first, search, isLast: true, &compressor), isComplete: true)
+      #expect(one.output == first)
+      #expect(one.blocks.reduce(0, +) <= 2, "\(search): \(one.blocks)")
+      let two = try StrictInflater(
+        Self.compressed(first + second, search, isLast: true, &compressor), isComplete: true)
+      #expect(two.output == first + second)
+      #expect(two.blocks.reduce(0, +) > one.blocks.reduce(0, +), "\(search): \(two.blocks)")
     }
   }
 

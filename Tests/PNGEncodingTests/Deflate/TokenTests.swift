@@ -3,6 +3,13 @@ import Testing
 
 @testable import PNGEncoding
 
+extension TokenBlock {
+  /// Literals and matches.
+  fileprivate var tokenCount: Int {
+    sequences.reduce(0) { $0 + Int($1.literalCount) + ($1.length > 0 ? 1 : 0) }
+  }
+}
+
 struct TokenTests {
   /// The bytes that `block` stands for, after `known`, with literals read from `source`.
   private static func expanded(_ block: TokenBlock, source: [UInt8], start: Int) -> [UInt8] {
@@ -76,6 +83,88 @@ struct TokenTests {
         costs.adapt(to: block)
         position = next
       } while position < bytes.count
+    }
+  }
+
+  @Test(
+    "long matches, runs and literals stand for exactly the bytes they were found in",
+    arguments: SeededBytes.allCases)
+  func longMatches(kind: SeededBytes) {
+    var finder = LongMatchFinder()
+    for seed in UInt64(1)...12 {
+      var random = SeededGenerator(seed: seed)
+      // Beyond the window, every other time.
+      let bytes = kind.make(
+        Int.random(in: 0...(seed % 2 == 0 ? 2500 : 45_000), using: &random), seed: seed)
+      var costs = TokenCosts(sampling: bytes.span)
+      finder.removeAll()
+      let tries = [1, 2, 8][Int(seed) % 3]
+      var position = 0
+      repeat {
+        var block = TokenBlock()
+        block.removeAll()
+        let limit = Int.random(in: 1...(seed % 2 == 0 ? 2000 : 20_000), using: &random)
+        let next = finder.fill(
+          &block, with: bytes.span, from: position, to: bytes.count, tokenLimit: limit, tries: tries,
+          costs: costs)
+        #expect(next > position || bytes.isEmpty, "seed \(seed)")
+        #expect(Self.expanded(block, source: bytes, start: position) == Array(bytes[..<next]), "seed \(seed)")
+        #expect(Self.hasRightCounts(block, source: bytes, start: position), "seed \(seed)")
+        #expect(block.tokenCount <= limit + 16, "seed \(seed)")
+        costs.adapt(to: block)
+        position = next
+      } while position < bytes.count
+    }
+  }
+
+  @Test("a block of two pieces has the tokens and counts of both", arguments: SeededBytes.allCases)
+  func joinedBlocks(kind: SeededBytes) {
+    let bytes = kind.make(4000, seed: 17)
+    var finder = MatchFinder()
+    let costs = TokenCosts(sampling: bytes.span)
+    var (block, piece) = (TokenBlock(), TokenBlock())
+    block.removeAll()
+    piece.removeAll()
+    let middle = finder.fill(
+      &block, with: bytes.span, from: 0, to: bytes.count, tokenLimit: 300, costs: costs, effort: .thorough)
+    let end = finder.fill(
+      &piece, with: bytes.span, from: middle, to: bytes.count, tokenLimit: 300, costs: costs,
+      effort: .thorough)
+    let (alone, next) = (block.estimatedBitCount(), piece.estimatedBitCount())
+    let joined = block.estimatedBitCount(followedBy: piece)
+    block.append(piece)
+    #expect(Self.expanded(block, source: bytes, start: 0) == Array(bytes[..<end]))
+    #expect(Self.hasRightCounts(block, source: bytes, start: 0))
+    // One end of a block less.
+    #expect(abs(block.estimatedBitCount() - joined) <= 32)
+    // The same code for both is no shorter than each one's own, but there is a header less.
+    #expect(joined + 3000 >= alone + next)
+  }
+
+  @Test("places start again before they are too large")
+  func placesStartAgain() {
+    var fresh = MatchFinder()
+    var old = MatchFinder(firstPlace: Int(UInt32.max / 2) - 60_000)
+    let bytes = SeededBytes.mixture.make(9000, seed: 3)
+    let costs = TokenCosts(sampling: bytes.span)
+    for _ in 0..<8 {
+      var blocks = [TokenBlock(), TokenBlock()]
+      for index in 0..<2 { blocks[index].removeAll() }
+      fresh.removeAll()
+      old.removeAll()
+      let ends = [
+        fresh.fill(
+          &blocks[0], with: bytes.span, from: 0, to: bytes.count, tokenLimit: .max, costs: costs,
+          effort: .thorough),
+        old.fill(
+          &blocks[1], with: bytes.span, from: 0, to: bytes.count, tokenLimit: .max, costs: costs,
+          effort: .thorough),
+      ]
+      #expect(ends == [bytes.count, bytes.count])
+      #expect(
+        blocks[0].sequences.elementsEqual(blocks[1].sequences) {
+          ($0.literalCount, $0.length, $0.distanceLessOne) == ($1.literalCount, $1.length, $1.distanceLessOne)
+        })
     }
   }
 
