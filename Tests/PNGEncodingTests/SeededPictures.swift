@@ -19,6 +19,24 @@ struct TestPicture {
     case cells
     /// A photo beside a drawing.
     case mixed
+    /// Soft shapes without grain.
+    case softPhoto
+    /// Every sample by chance.
+    case noise
+    /// Lines of text on white.
+    case text
+    /// A window with a shaded bar, text and a photo in it.
+    case screenshot
+    /// Round shaded icons with soft edges on nothing, with alpha.
+    case icons
+
+    /// True for what is mostly photo.
+    var isPhoto: Bool {
+      switch self {
+      case .photo, .grayPhoto, .mixed, .softPhoto, .noise: true
+      case .drawing, .cells, .text, .screenshot, .icons: false
+      }
+    }
   }
 
   init(size: PixelSize, pixelBytes: Int, samples: [UInt8]) {
@@ -32,6 +50,11 @@ struct TestPicture {
     switch kind {
     case .photo: rows = Self.photo(size, isGray: false, &random)
     case .grayPhoto: rows = Self.photo(size, isGray: true, &random)
+    case .softPhoto: rows = Self.photo(size, isGray: false, grain: 0, &random)
+    case .noise: rows = (0..<size.pixelCount * 3).map { _ in UInt8.random(in: 0...255, using: &random) }
+    case .text: rows = Self.text(size, &random)
+    case .screenshot: rows = Self.screenshot(size, &random)
+    case .icons: rows = Self.icons(size, &random)
     case .drawing: rows = Self.drawing(size, &random)
     case .cells: rows = Self.cells(size, &random)
     case .mixed:
@@ -45,11 +68,13 @@ struct TestPicture {
       }
       rows = joined
     }
-    self.init(size: size, pixelBytes: 3, samples: rows)
+    self.init(size: size, pixelBytes: kind == .icons ? 4 : 3, samples: rows)
   }
 
   /// A coarse lattice of colours, joined by straight lines, and noise on top.
-  private static func photo(_ size: PixelSize, isGray: Bool, _ random: inout SeededGenerator) -> [UInt8] {
+  private static func photo(
+    _ size: PixelSize, isGray: Bool, grain: UInt64 = 7, _ random: inout SeededGenerator
+  ) -> [UInt8] {
     let cell = 24
     let columns = size.width / cell + 2
     let lattice = (0..<columns * (size.height / cell + 2) * 3).map { _ in
@@ -58,15 +83,15 @@ struct TestPicture {
     var samples = [UInt8](repeating: 0, count: size.pixelCount * 3)
     for y in 0..<size.height {
       for x in 0..<size.width {
-        let grain = Int(random.next() & 7) + Int(random.next() & 7) - 7
+        let noise = Int(random.next() & grain) + Int(random.next() & grain) - Int(grain)
         for channel in 0..<3 {
           let at = ((y / cell * columns + x / cell) * 3) + (isGray ? 0 : channel)
           let (fx, fy) = (x % cell, y % cell)
           let top = lattice[at] * (cell - fx) + lattice[at + 3] * fx
           let bottom = lattice[at + columns * 3] * (cell - fx) + lattice[at + columns * 3 + 3] * fx
           let value = (top * (cell - fy) + bottom * fy) / (cell * cell)
-          let own = isGray ? 0 : Int(random.next() & 3)
-          samples[(y * size.width + x) * 3 + channel] = UInt8(min(255, max(0, value + grain + own)))
+          let own = isGray ? 0 : Int(random.next() & grain >> 1)
+          samples[(y * size.width + x) * 3 + channel] = UInt8(min(255, max(0, value + noise + own)))
         }
       }
     }

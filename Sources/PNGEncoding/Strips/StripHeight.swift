@@ -7,7 +7,7 @@ package enum StripHeight {
   /// A strip costs some 20 bytes, a row without the one above it and the description of a code: a thousandth of a
   /// photo. Larger ones cost memory, several times their size for each worker, and time at the end of the picture when
   /// some workers have nothing left to do.
-  private static let usualBytes = 320 << 10
+  private static let usualBytes = 480 << 10
   private static let usualRows = 64...128
   /// What makes it worth to begin anew.
   private static let leastBytes = 256 << 10

@@ -16,8 +16,7 @@ struct SizePromiseTests {
       let picture = TestPicture(kind, size: PixelSize(width: 300, height: 310), seed: seed)
       let ours = TestPicture.pixelByteCount(of: picture.encoded(.balanced))
       let libpng = picture.pixelByteCountByLibpng
-      let isPhoto = kind == .photo || kind == .grayPhoto || kind == .mixed
-      #expect(ours * 100 <= libpng * (isPhoto ? 103 : 102), "seed \(seed): \(ours), libpng \(libpng)")
+      #expect(ours * 100 <= libpng * (kind.isPhoto ? 103 : 102), "seed \(seed): \(ours), libpng \(libpng)")
     }
   }
 

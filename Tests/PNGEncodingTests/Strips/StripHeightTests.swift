@@ -11,7 +11,7 @@ struct StripHeightTests {
       #expect(isShort ? rows > 128 : (64...128).contains(rows), "width \(width)")
     }
     #expect(StripHeight.rows(rowBytes: 800 * 3) == 128)
-    #expect(StripHeight.rows(rowBytes: 1600 * 3) == 68)
+    #expect(StripHeight.rows(rowBytes: 1600 * 3) == 102)
     #expect(StripHeight.rows(rowBytes: 100_000 * 4) * 100_000 * 4 <= 8 << 20)
     #expect(StripHeight.rows(rowBytes: Int(Int32.max) * 4) == 1)
     #expect(StripHeight.rows(rowBytes: .max) == 1)
