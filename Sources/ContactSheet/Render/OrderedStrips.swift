@@ -17,8 +17,8 @@ final class OrderedStrips: Sendable {
     var waiting: [Int: EncodedStrip] = [:]
     /// The strip that is due, which nobody finds in `waiting` while it is being written.
     var next = 0
-    /// Storage of strips that are written, for later ones.
-    var spare: [EncodedStrip] = []
+    /// Storage of a strip that is written, for a later one.
+    var spare: EncodedStrip?
 
     mutating func takeDueStrip() -> (strip: EncodedStrip, number: Int)? {
       waiting.removeValue(forKey: next).map { ($0, next) }
@@ -46,7 +46,10 @@ final class OrderedStrips: Sendable {
 
   /// A strip to encode into: one that was written, if there is one.
   func spareStrip() -> EncodedStrip {
-    queue.withLock { $0.spare.popLast() } ?? EncodedStrip()
+    queue.withLock { queue in
+      defer { queue.spare = nil }
+      return queue.spare ?? EncodedStrip()
+    }
   }
 
   /// Takes over the encoded strip `number`, and writes what is due.
@@ -91,7 +94,7 @@ final class OrderedStrips: Sendable {
   /// Takes back a strip that was written; returns the one after it, if it is there.
   private func dueStrip(after strip: EncodedStrip) -> (strip: EncodedStrip, number: Int)? {
     queue.withLock { queue in
-      queue.spare.append(strip)
+      queue.spare = strip
       queue.next += 1
       return queue.takeDueStrip()
     }

@@ -9,7 +9,6 @@ package final class StripEncoder {
   private var compressor = StripCompressor()
   private var probe = StripProbe()
   private var filtered: [UInt8] = []
-  private var unfiltered: [UInt8] = []
   /// The result of another method than the best so far.
   private var trial = EncodedStrip()
 
@@ -37,8 +36,9 @@ package final class StripEncoder {
     precondition(!pixels.isEmpty && pixels.count % shape.rowBytes == 0, "a strip is whole rows")
     // Taken out, for a span of a property holds on to all of them.
     var filtered = self.filtered
-    var unfiltered = self.unfiltered
-    (self.filtered, self.unfiltered) = ([], [])
+    self.filtered = []
+    // Not kept: on most sheets few strips need it.
+    var unfiltered: [UInt8] = []
     let filtering: RowFiltering = effort == .fast ? .paeth : .smallest
     filter(pixels, by: filtering, into: &filtered)
     var methods = methods(for: pixels, filtered: filtered.span, filtering)
@@ -59,7 +59,7 @@ package final class StripEncoder {
     }
     strip.adler = Checksum.adler32((chosen.filtering == .none ? unfiltered : filtered).span)
     strip.checkData()
-    (self.filtered, self.unfiltered) = (filtered, unfiltered)
+    self.filtered = filtered
   }
 
   private func filter(_ pixels: Span<UInt8>, by filtering: RowFiltering, into target: inout [UInt8]) {
