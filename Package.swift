@@ -177,6 +177,7 @@ if Context.environment["WATERFALL_FUZZING"] != nil {
     fuzzTarget("FuzzJPEG", dependsOn: ["ImageCodecs"]),
     fuzzTarget("FuzzLowFrequencyJPEG", dependsOn: ["LowFrequencyJPEG", "PixelGeometry", "TestSupport"]),
     fuzzTarget("FuzzPNG", dependsOn: ["ImageCodecs", "Raster"]),
+    fuzzTarget("FuzzStrips", dependsOn: ["ImageCodecs", "PNGEncoding", "PixelGeometry", "Raster"]),
     fuzzTarget(
       "FuzzTile", dependsOn: ["ContactSheet", "FileAccess", "ImageCodecs", "PixelGeometry", "Raster"]),
     fuzzTarget("FuzzOptions", dependsOn: ["ContactSheet", "WaterfallCLI"]),
