@@ -56,7 +56,7 @@ struct Picture {
   /// The size of the file that we make.
   func byteCount(_ effort: CompressionEffort) -> Int {
     let shape = StripShape(width: size.width, pixelBytes: pixelBytes)
-    let stripBytes = StripHeight.rows(rowBytes: shape.rowBytes) * shape.rowBytes
+    let stripBytes = StripHeight.rows(rowBytes: shape.rowBytes, effort: effort) * shape.rowBytes
     let encoder = StripEncoder(shape: shape, effort: effort)
     var strip = EncodedStrip()
     var stream = PNGStream(size: size, pixelBytes: pixelBytes)

@@ -10,7 +10,8 @@ extension TestPicture {
     longestChunk: Int = Int(Int32.max)
   ) -> [UInt8] {
     let shape = StripShape(width: size.width, pixelBytes: pixelBytes)
-    let stripBytes = (stripRows ?? StripHeight.rows(rowBytes: shape.rowBytes)) * shape.rowBytes
+    let stripBytes =
+      (stripRows ?? StripHeight.rows(rowBytes: shape.rowBytes, effort: effort)) * shape.rowBytes
     let encoder = StripEncoder(shape: shape, effort: effort)
     var strip = EncodedStrip()
     var stream = PNGStream(size: size, pixelBytes: pixelBytes, longestChunk: longestChunk)

@@ -57,7 +57,8 @@ final class RenderPass: Sendable {
     color = plan.options.managesColor ? ColorManagement(limits: limits) : nil
     let background = plan.options.style.background
     let pixelBytes = SheetPixelFormat(background: background).samplesPerPixel
-    let grid = StripGrid(sheetSize: plan.size, pixelBytes: pixelBytes)
+    let grid = StripGrid(
+      sheetSize: plan.size, pixelBytes: pixelBytes, effort: plan.options.compression.effort)
     canvas = StripCanvas(grid: grid, background: background)
     order = Self.indicesByTop(plan.items)
     schedule = RenderSchedule(frames: order.map { plan.items[$0].frame }, grid: grid, workers: workers)

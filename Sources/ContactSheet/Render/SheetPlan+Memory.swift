@@ -9,7 +9,8 @@ extension SheetPlan {
   public var estimatedPixelBytes: Int {
     if !pages.isEmpty { return pages.reduce(0) { max($0, $1.estimatedPixelBytes) } }
     let pixelBytes = SheetPixelFormat(background: options.style.background).samplesPerPixel
-    let grid = StripGrid(sheetSize: size, pixelBytes: pixelBytes)
+    let grid = StripGrid(
+      sheetSize: size, pixelBytes: pixelBytes, effort: options.compression.effort)
     let frames = items.filter(\.entry.isPicture).map(\.pictureFrame).sorted { $0.y < $1.y }
     let released = frames.map {
       (strip: grid.strips(of: $0).upperBound, bytes: $0.size.pixelCount * pixelBytes)

@@ -12,9 +12,11 @@ struct StripGrid: Hashable, Sendable {
   let rows: Int
 
   /// The strips of a sheet with pixels of `pixelBytes` bytes.
-  init(sheetSize: PixelSize, pixelBytes: Int) {
+  init(sheetSize: PixelSize, pixelBytes: Int, effort: CompressionEffort) {
     let rowBytes = max(1, sheetSize.width * pixelBytes)
-    self.init(sheetSize: sheetSize, pixelBytes: pixelBytes, rows: StripHeight.rows(rowBytes: rowBytes))
+    self.init(
+      sheetSize: sheetSize, pixelBytes: pixelBytes, rows: StripHeight.rows(rowBytes: rowBytes, effort: effort)
+    )
   }
 
   /// Strips of `rows` rows each.
