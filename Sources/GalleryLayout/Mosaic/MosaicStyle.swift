@@ -157,7 +157,9 @@ public struct MosaicStyle: Hashable, Sendable {
   /// The mosaic on its canvas.
   private func framed(_ mosaic: Arrangement, offset: LayoutPoint) -> Arrangement {
     var result = mosaic
-    let (x, y) = (margins.left + offset.x, margins.top + offset.y)
+    // Mirrored below, while the margins stay on their sides.
+    let side = isRightToLeft ? margins.right : margins.left
+    let (x, y) = (side + offset.x, margins.top + offset.y)
     let (left, top) = (PixelEdges.nearest(x), PixelEdges.nearest(y))
     result.frames = mosaic.frames.map {
       LayoutRect(x: $0.x + x, y: $0.y + y, width: $0.width, height: $0.height)

@@ -16,6 +16,8 @@ struct MosaicTests {
           height: Double(Int.random(in: 300...1_500, using: &random))))
       style.gap = Double(Int.random(in: 0...9, using: &random))
       (style.seed, style.effort, style.isRightToLeft) = (seed, 0.01, seed % 3 == 0)
+      style.margins = LayoutInsets(
+        top: Double(seed % 7), left: Double(seed % 40), bottom: Double(seed % 11), right: Double(seed % 23))
       let kind = SampleSet.allCases[Int(seed) % SampleSet.allCases.count]
       let sizes = kind.sizes(.random(in: 0...10, using: &random), using: &random)
       do throws(LayoutError) {
