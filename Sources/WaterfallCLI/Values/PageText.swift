@@ -5,9 +5,9 @@ struct PageText: Hashable, Sendable {
   /// How many of its units an inch has; `nil` for pixels.
   private var unitsPerInch: Double?
 
-  /// The page that `text` names or spells.
+  /// The page that `text` names, in upper or lower case, or spells.
   init?(_ text: [UInt8]) {
-    if let (width, height) = Self.papers[String(decoding: text, as: UTF8.self)] {
+    if let (width, height) = Self.papers[String(decoding: text, as: UTF8.self).lowercased()] {
       (self.width, self.height, unitsPerInch) = (width, height, 25.4)
       return
     }

@@ -38,7 +38,7 @@ struct BadValueTests {
     .layout: words + ["Rows", "row", "basic"],
     .height: numbers + ["0", "1000001"],
     .page: numbers.filter { $0 != "0x10" } + [
-      "A4", "a0", "4", "x", "0x10", "10x0", "210x297cm", "210x297 mm", "mm", "1x2x3", "210mmx297mm",
+      "A0", "a0", "4", "x", "0x10", "10x0", "210x297cm", "210x297 mm", "mm", "1x2x3", "210mmx297mm",
       "NaNxNaNin",
       "1000001x5",
     ],
