@@ -40,27 +40,7 @@ struct FilteredPNG {
   }
 
   /// The compressed pixels: a zlib stream of stored blocks of at most `blockBytes`.
-  func stream(blockBytes: Int = 65_535) -> [UInt8] {
-    var stream: [UInt8] = [0x78, 0x01]
-    var rest = filtered[...]
-    repeat {
-      let block = rest.prefix(blockBytes)
-      rest = rest.dropFirst(block.count)
-      let (low, high) = (UInt8(block.count & 0xFF), UInt8(block.count >> 8))
-      stream += [rest.isEmpty ? 1 : 0, low, high, ~low, ~high] + block
-    } while !rest.isEmpty
-    return stream + PNGChunk.number(Self.checksum(of: filtered))
-  }
-
-  /// Adler-32, RFC 1950.
-  static func checksum(of bytes: [UInt8]) -> Int {
-    var (first, second) = (1, 0)
-    for byte in bytes {
-      first = (first + Int(byte)) % 65_521
-      second = (second + first) % 65_521
-    }
-    return second << 16 | first
-  }
+  func stream(blockBytes: Int = 65_535) -> [UInt8] { PNGChunk.storedStream(filtered, blockBytes: blockBytes) }
 
   /// The file with `pixels` for its pixel data.
   func file(_ pixels: [PNGChunk], end: [PNGChunk] = [PNGChunk("IEND", [])]) -> [UInt8] {
