@@ -49,7 +49,7 @@ package enum FormatSignature: Hashable, Sendable {
   /// Files made of ISO base media boxes: the first says what they are.
   private static func boxName(of bytes: [UInt8]) -> String? {
     guard bytes.count >= 12, matches(Array("ftyp".utf8), at: 4, in: bytes) else { return nil }
-    let length = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
+    let length = bytes[..<4].bigEndian
     let brands = stride(from: 8, to: min(max(length, 12), bytes.count) - 3, by: 4).map {
       String(decoding: bytes[$0..<($0 + 4)], as: UTF8.self)
     }

@@ -74,7 +74,7 @@ enum ICCProfileName {
 
   private static func long(at offset: Int, in bytes: [UInt8]) -> Int? {
     guard offset >= 0, offset <= bytes.count - 4 else { return nil }
-    return bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+    return bytes[offset..<(offset + 4)].bigEndian
   }
 
   private static func tag(at offset: Int, in bytes: [UInt8]) -> String? {

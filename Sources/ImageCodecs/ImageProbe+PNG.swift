@@ -90,8 +90,7 @@ extension ImageProbe {
   /// Width and height as IHDR gives them, unchecked; `nil` if IHDR is not where it has to be.
   private static func claimedSize(in start: [UInt8]) -> PixelSize? {
     guard start.count >= 24, start[12..<16].elementsEqual("IHDR".utf8) else { return nil }
-    func number(_ range: Range<Int>) -> Int { start[range].reduce(0) { $0 << 8 | Int($1) } }
-    return PixelSize(width: number(16..<20), height: number(20..<24))
+    return PixelSize(width: start[16..<20].bigEndian, height: start[20..<24].bigEndian)
   }
 }
 

@@ -21,10 +21,10 @@ package enum OwnSheetMark {
       start[37..<41].elementsEqual("sRGB".utf8), start[(offset + 4)..<(offset + 8)].elementsEqual("tEXt".utf8)
     else { return false }
     let keyword = Array("Software\0".utf8)
-    let length = number(start[offset..<(offset + 4)])
+    let length = start[offset..<(offset + 4)].bigEndian
     guard length <= keyword.count + maxTextBytes, offset + 12 + length <= start.count else { return false }
     let data = start[(offset + 8)..<(offset + 8 + length)]
-    let size = PixelSize(width: number(start[16..<20]), height: number(start[20..<24]))
+    let size = PixelSize(width: start[16..<20].bigEndian, height: start[20..<24].bigEndian)
     return data.starts(with: keyword) && isText(data.dropFirst(keyword.count), size: size)
   }
 
@@ -37,10 +37,5 @@ package enum OwnSheetMark {
       && numbers.allSatisfy { number in
         !number.isEmpty && number.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       }
-  }
-
-  /// Four bytes, the highest first.
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -20,17 +20,12 @@ struct PNGChunkWalk {
   init(
     _ source: borrowing some PictureSource & ~Copyable, start: [UInt8], maxHops: Int
   ) throws(ImageError) {
-    var window = start
-    var windowStart = 0
+    var window = ByteWindow(first: start, readAhead: Self.windowBytes)
     var offset = 8
     for _ in 0..<max(0, maxHops) {
-      if offset - windowStart > window.count - 8 {
-        window = try source.bytes(Self.windowBytes, at: offset)
-        windowStart = offset
-        if window.count < 8 { return }
-      }
-      let length = Int(Self.number(in: window, at: offset - windowStart))
-      let type = PNGChunkType(code: Self.number(in: window, at: offset - windowStart + 4))
+      guard try window.holds(8, at: offset, of: source) else { return }
+      let length = Int(window.word(at: offset))
+      let type = PNGChunkType(code: window.word(at: offset + 4))
       // What is no chunk has no length to trust.
       if length > Int(Int32.max) || type == .end || !type.isName { return }
       if type == .exif && !sawEXIF && length <= Self.maxEXIFBytes {
@@ -48,12 +43,7 @@ struct PNGChunkWalk {
   ) throws(ImageError) -> [UInt8]? {
     let chunk = try source.bytes(length + 8, at: offset + 4)
     if chunk.count < length + 8 { return nil }
-    let stored = chunk.suffix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    if libdeflate_crc32(0, chunk, length + 4) != stored { return nil }
+    if Int(libdeflate_crc32(0, chunk, length + 4)) != chunk.suffix(4).bigEndian { return nil }
     return Array(chunk[4..<(4 + length)])
-  }
-
-  private static func number(in window: [UInt8], at offset: Int) -> UInt32 {
-    window[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

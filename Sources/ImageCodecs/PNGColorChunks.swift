@@ -33,12 +33,12 @@ struct PNGColorChunks {
     case ("sRGB", 1):
       take(Int(data[0]), as: \.sRGBIntent, of: type, isUsable: EmbeddedColor.isIntent)
     case ("gAMA", 4):
-      take(Self.number(data[...]), as: \.gamma, of: type) {
+      take(data.bigEndian, as: \.gamma, of: type) {
         ColorEncoding(gamma: $0, chromaticities: nil) != nil
       }
     case ("cHRM", 32):
       // No number beyond 31 bits is a place on a chart, whatever it is cut to.
-      let xy = stride(from: 0, to: 32, by: 4).map { Int32(clamping: Self.number(data[$0..<($0 + 4)])) }
+      let xy = stride(from: 0, to: 32, by: 4).map { Int32(clamping: data[$0..<($0 + 4)].bigEndian) }
       let chromaticities = EmbeddedColor.Chromaticities(
         white: [xy[0], xy[1]], red: [xy[2], xy[3]], green: [xy[4], xy[5]], blue: [xy[6], xy[7]])
       take(chromaticities, as: \.chromaticities, of: type) { $0.arePlausible }
@@ -105,10 +105,5 @@ struct PNGColorChunks {
         count = cpng_inflate(start, source.count, target.baseAddress!, capacity)
       }
     }
-  }
-
-  /// Four bytes, the highest first.
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -11,7 +11,7 @@ enum ICCProfile {
     if profile.count > maxBytes { throw .tooLarge }
     guard profile.count >= leastBytes, profile[36..<40].elementsEqual("acsp".utf8) else { throw .damaged("") }
     // Some writers pad the file, so more bytes than promised are fine.
-    if number(at: 0, in: profile) > profile.count { throw .incomplete }
+    if profile[..<4].bigEndian > profile.count { throw .incomplete }
     return withoutFloatTags(profile)
   }
 
@@ -22,7 +22,7 @@ enum ICCProfile {
   private static func withoutFloatTags(_ profile: [UInt8]) -> [UInt8] {
     var result = profile
     let places = (profile.count - leastBytes) / tagBytes
-    for index in 0..<min(places, number(at: 128, in: profile)) {
+    for index in 0..<min(places, profile[128..<132].bigEndian) {
       let start = leastBytes + index * tagBytes
       let signature = profile[start..<(start + 3)]
       // Still different from each other: a name that comes twice is an error.
@@ -30,10 +30,5 @@ enum ICCProfile {
       if signature.elementsEqual("B2D".utf8) { result[start] = UInt8(ascii: "y") }
     }
     return result
-  }
-
-  /// Four bytes, the highest first.
-  private static func number(at offset: Int, in bytes: [UInt8]) -> Int {
-    bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
   }
 }

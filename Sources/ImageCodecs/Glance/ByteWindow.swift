@@ -4,12 +4,13 @@ struct ByteWindow: ~Copyable {
   static let byteCount = 8 * 1024
 
   private var bytes: [UInt8]
-  private var start: Int
+  private var start = 0
+  private let readAhead: Int
 
-  /// The window that starts at 0 and holds `bytes` already.
-  init(first bytes: [UInt8]) {
+  /// The window that starts at 0 and holds `bytes` already; where it moves to it reads `readAhead` bytes or more.
+  init(first bytes: [UInt8], readAhead: Int = Self.byteCount) {
     self.bytes = bytes
-    self.start = 0
+    self.readAhead = readAhead
   }
 
   /// Moves the window, if it has to, so that it holds `count` bytes from `offset` on; false where the source ends
@@ -18,7 +19,7 @@ struct ByteWindow: ~Copyable {
     _ count: Int, at offset: Int, of source: borrowing some PictureSource & ~Copyable
   ) throws(ImageError) -> Bool {
     if offset >= start && offset - start <= bytes.count - count { return true }
-    bytes = try source.bytes(max(count, Self.byteCount), at: offset)
+    bytes = try source.bytes(max(count, readAhead), at: offset)
     start = offset
     return bytes.count >= count
   }
