@@ -37,7 +37,11 @@ def parse_arguments():
 
 
 def script(name):
-    return lambda case: [case.python, os.path.join(HERE, "Peers", name), case.folder, case.layout, case.output(name)]
+    def command(case):
+        output = case.output(name)
+        return [case.python, os.path.join(HERE, "Peers", name), case.folder, case.layout, output], output
+
+    return command
 
 
 def montage(tool):
@@ -46,13 +50,17 @@ def montage(tool):
     def command(case):
         column = (case.width - 10) // case.columns - 10
         files = [os.path.join(case.folder, name) for name in case.names]
-        limits = ["-limit", "memory", "20GiB", "-limit", "map", "20GiB", "-limit", "width", "100KP", "-limit", "height", "1MP"]
+        rows = -(-len(case.names) // case.columns)
+        # Without a height of their own, GraphicsMagick takes the tiles to be 1 pixel high.
+        options = ["-geometry", f"{column}x{3 * column}+5+5", "-tile", f"{case.columns}x{rows}", "-background", "white", "-depth", "8"]
         hint = ["-define", f"jpeg:size={2 * column}x{2 * column}"]
-        # GraphicsMagick's montage has no way to turn pictures upright.
-        turn = ["-auto-orient"] if tool == "montage" else []
-        options = turn + ["-geometry", f"{column}x+5+5", "-tile", f"{case.columns}x{-(-len(case.names) // case.columns)}", "-background", "white"]
-        head = tool.split() + (limits if tool == "montage" else ["-limit", "memory", "20GB"])
-        return head + hint + files + options + [case.output(tool)]
+        output = case.output(tool)
+        if tool == "montage":
+            # Debian's policy stops at 256 MiB and 16,384 pixels, above which options cannot go.
+            policy = "MAGICK_CONFIGURE_PATH=" + os.path.join(HERE, "Peers", "imagemagick")
+            # GraphicsMagick's montage has no way to turn pictures upright.
+            return ["env", policy, tool, "-auto-orient"] + hint + options + files + [output], output
+        return tool.split() + ["-limit", "memory", "20GB"] + hint + options + files + [output], output
 
     return command
 
@@ -60,14 +68,15 @@ def montage(tool):
 def vipsthumbnail(case):
     """vipsthumbnail and vips arrayjoin, as a shell script would call them."""
     column = (case.width - 10) // case.columns - 10
-    thumbs = os.path.join(case.work, "thumbs")
-    return [
+    thumbs, output = os.path.join(case.work, "thumbs"), case.output("vipsthumbnail")
+    command = [
         "sh", "-c",
         'thumbs=$1 folder=$2 column=$3 output=$4 across=$5; shift 5; rm -rf "$thumbs" && mkdir -p "$thumbs" '
         '&& cd "$folder" && vipsthumbnail -s "${column}x" -o "$thumbs/%s.v.ppm" "$@" && cd "$thumbs" '
         '&& vips arrayjoin "$(ls | tr "\\n" " ")" "$output" --across "$across" --shim 10 --background 255',
-        "sh", thumbs, case.folder, str(column), case.output("vipsthumbnail"), str(case.columns), *case.names,
+        "sh", thumbs, case.folder, str(column), output, str(case.columns), *case.names,
     ]
+    return command, output
 
 
 PEERS = {
@@ -171,9 +180,7 @@ def main():
         ours = [arguments.waterfall, case.folder, "-o", case.output("waterfall"), "-j", str(arguments.jobs)]
         contenders = {"waterfall": (ours, case.output("waterfall"))}
         for peer in peers:
-            command = PEERS[peer](case)
-            output = next(word for word in reversed(command) if word.endswith(".png"))
-            contenders[peer] = (command, output)
+            contenders[peer] = PEERS[peer](case)
         for line in measure.table(measure.in_turn(contenders, arguments.runs), "waterfall"):
             print(line, flush=True)
         print_ours(case, python, arguments)
