@@ -4,7 +4,11 @@ package enum EscapedText {
   ///
   /// Escaped are C0 and C1 controls, DEL, the line and paragraph separators, characters that change the
   /// direction of the text around them, the backslash, and bytes that are not UTF-8.
-  package static func escaped(_ bytes: some Collection<UInt8>) -> String {
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, perhaps.
+  ///   - keepsBackslashes: True to leave backslashes alone, where looks matter more than that no two texts look alike.
+  package static func escaped(_ bytes: some Collection<UInt8>, keepsBackslashes: Bool = false) -> String {
     var result = ""
     result.reserveCapacity(bytes.count)
     var decoder = Unicode.UTF8.ForwardParser()
@@ -14,7 +18,11 @@ package enum EscapedText {
       switch decoder.parseScalar(from: &iterator) {
       case .valid(let encoded):
         let scalar = Unicode.UTF8.decode(encoded)
-        appendEscaped(scalar, to: &result)
+        if keepsBackslashes && scalar == "\\" {
+          result += "\\"
+        } else {
+          appendEscaped(scalar, to: &result)
+        }
         index = bytes.index(index, offsetBy: encoded.count)
       case .error(let length):
         for _ in 0..<length {

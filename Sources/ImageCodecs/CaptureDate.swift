@@ -12,7 +12,7 @@ package struct CaptureDate: Hashable, Sendable {
   /// Reads "YYYY:MM:DD HH:MM:SS" and what comes close to it: other separators, text behind it.
   ///
   /// `nil` for blanks, zeros and dates no calendar has.
-  init?(exifText text: some Collection<UInt8>) {
+  package init?(exifText text: some Collection<UInt8>) {
     let bytes = Array(text.prefix(19))
     if bytes.count < 19 { return nil }
     func number(_ range: Range<Int>) -> Int? {
@@ -33,19 +33,54 @@ package struct CaptureDate: Hashable, Sendable {
     (self.hour, self.minute, self.second) = (hour, minute, second)
   }
 
-  /// Seconds since 1970, taking the clock to have been set to UTC.
+  /// The date and time `seconds` after 1970 by a clock set to UTC; `nil` outside the years 1 to 9999.
   ///
-  /// Source of the day number: Howard Hinnant, "chrono-compatible low-level date algorithms",
-  /// `days_from_civil`; years start in March, so that the leap day comes last.
+  /// Source: Howard Hinnant, "chrono-compatible low-level date algorithms", `civil_from_days`.
+  package init?(secondsSince1970 seconds: Int64) {
+    // The first second of year 1 and the last of year 9999.
+    guard (-62_135_596_800...253_402_300_799).contains(seconds) else { return nil }
+    let days = Int((Double(seconds) / 86_400).rounded(.down))
+    let shifted = days + 719_468
+    let era = shifted / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let secondOfDay = Int(seconds) - days * 86_400
+    (hour, minute, second) = (secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60)
+  }
+
+  /// Seconds since 1970, taking the clock to have been set to UTC.
   package var secondsSince1970: Int64 {
+    Int64(daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second)
+  }
+
+  /// Days since the first one of 1970.
+  package var daysSince1970: Int { Self.daysSince1970(year: year, month: month, day: day) }
+
+  /// The day of the year, 1...366.
+  package var dayOfYear: Int { daysSince1970 - Self.daysSince1970(year: year, month: 1, day: 1) + 1 }
+
+  /// The day of the week, counted from 0 on Sunday.
+  package var weekday: Int {
+    // The first day of 1970 was a Thursday.
+    let day = (daysSince1970 + 4) % 7
+    return day < 0 ? day + 7 : day
+  }
+
+  /// Source: Howard Hinnant, "chrono-compatible low-level date algorithms", `days_from_civil`; years start in March,
+  /// so that the leap day comes last.
+  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted / 400
     let yearOfEra = shifted - era * 400
     let monthFromMarch = (month + 9) % 12
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    let days = era * 146_097 + dayOfEra - 719_468
-    return Int64(days * 86_400 + hour * 3_600 + minute * 60 + second)
+    return era * 146_097 + dayOfEra - 719_468
   }
 }
 

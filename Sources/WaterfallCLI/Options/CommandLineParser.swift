@@ -1,3 +1,4 @@
+internal import ContactSheet
 internal import FileAccess
 
 /// Reads the arguments of one command by its table of options, as GNU programs do.

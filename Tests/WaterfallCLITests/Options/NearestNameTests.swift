@@ -1,3 +1,4 @@
+import ContactSheet
 import TestSupport
 import Testing
 

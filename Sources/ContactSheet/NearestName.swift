@@ -1,10 +1,10 @@
 /// Finds what someone who mistyped a name most likely meant.
-enum NearestName {
+package enum NearestName {
   /// The candidate nearest to `word`; `nil` when none is near enough to be worth a question.
   ///
   /// A candidate that begins with `word` was not typed to its end and comes first; otherwise one slip in every
   /// three bytes is forgiven. The earlier of equally near candidates wins.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
     let word = Array(word.utf8)
     guard !word.isEmpty, word.count <= longestWord else { return nil }
     if word.count >= 2, let completed = candidates.first(where: { $0.utf8.starts(with: word) }) {

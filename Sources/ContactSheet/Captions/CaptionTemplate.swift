@@ -1,0 +1,85 @@
+/// A text with placeholders, such as `{stem}  {exif.FNumber}`, that becomes the caption of a picture or a sheet.
+///
+/// Everything is checked when it is made: filling it in never fails. A value that is not known prints nothing; a line
+/// of which nothing is left but white space for that reason is left out.
+public struct CaptionTemplate: Hashable, Sendable {
+  /// What it is about.
+  public let scope: CaptionScope
+  private let lines: [[Element]]
+
+  /// A piece of a line.
+  enum Element: Hashable, Sendable {
+    /// Text as it is.
+    case literal(String)
+    case placeholder(CaptionPlaceholder)
+  }
+
+  /// The template that `text` spells, to be used for `scope`.
+  ///
+  /// - Throws: `CaptionTemplateError` for the first thing that is not understood, or has no meaning there.
+  public init(parsing text: String, for scope: CaptionScope = .picture) throws(CaptionTemplateError) {
+    var parser = CaptionTemplateParser(text, scope: scope)
+    lines = try parser.parse()
+    self.scope = scope
+  }
+
+  /// The text of `{caption}`: what a table of captions says.
+  package static let captionAlone = CaptionTemplate(
+    scope: .picture, lines: [[.placeholder(CaptionPlaceholder(source: .field(.caption)))]])
+
+  private init(scope: CaptionScope, lines: [[Element]]) {
+    self.scope = scope
+    self.lines = lines
+  }
+
+  /// What has to be known to fill it in.
+  package var neededFields: Set<CaptionField> {
+    Set(
+      placeholders.compactMap { placeholder in
+        if case .field(let field) = placeholder.source { field } else { nil }
+      })
+  }
+
+  /// The columns of the table of captions that it names, beside the caption itself.
+  package var neededColumns: Set<String> {
+    Set(
+      placeholders.compactMap { placeholder in
+        if case .column(let name) = placeholder.source { name } else { nil }
+      })
+  }
+
+  /// True when EXIF data beyond the orientation and the date have to be read.
+  package var needsCamera: Bool { neededFields.contains(where: \.isFromCamera) }
+
+  private var placeholders: some Sequence<CaptionPlaceholder> {
+    lines.joined().lazy.compactMap { element in
+      if case .placeholder(let placeholder) = element { placeholder } else { nil }
+    }
+  }
+
+  /// The caption, lines separated by line feeds; empty when nothing is left to say.
+  package func text(for fields: CaptionFields) -> String {
+    lines.compactMap { text(of: $0, for: fields) }.joined(separator: "\n")
+  }
+
+  /// One line; `nil` when it is to be left out.
+  private func text(of line: [Element], for fields: CaptionFields) -> String? {
+    var text = ""
+    var lacksSomething = false
+    for element in line {
+      switch element {
+      case .literal(let literal): text += literal
+      case .placeholder(let placeholder):
+        if let value = placeholder.text(for: fields), !value.isEmpty {
+          text += value
+        } else {
+          lacksSomething = true
+        }
+      }
+    }
+    if !lacksSomething { return text }
+    // The spaces around what is missing would move the rest out of the middle.
+    let trimmed = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+    return trimmed.isEmpty ? nil : String(trimmed)
+  }
+}
