@@ -172,7 +172,7 @@ if Context.environment["WATERFALL_FUZZING"] != nil {
       name: "FuzzSupport", dependencies: ["ImageCodecs", "PixelGeometry", "Raster"],
       path: "Tests/Fuzzing/FuzzSupport", swiftSettings: swiftSettings),
     fuzzTarget("FuzzSignature", dependsOn: ["ImageCodecs"]),
-    fuzzTarget("FuzzEXIF", dependsOn: ["ImageCodecs"]),
+    fuzzTarget("FuzzEXIF", dependsOn: ["ContactSheet", "ImageCodecs"]),
     fuzzTarget("FuzzProfile", dependsOn: ["ImageCodecs", "PixelGeometry", "Raster"]),
     fuzzTarget("FuzzJPEG", dependsOn: ["ImageCodecs"]),
     fuzzTarget("FuzzLowFrequencyJPEG", dependsOn: ["LowFrequencyJPEG", "PixelGeometry", "TestSupport"]),

@@ -8,6 +8,7 @@ package enum EscapedText {
   /// - Parameters:
   ///   - bytes: The text, perhaps.
   ///   - keepsBackslashes: True to leave backslashes alone, where looks matter more than that no two texts look alike.
+  /// - Returns: One line.
   package static func escaped(_ bytes: some Collection<UInt8>, keepsBackslashes: Bool = false) -> String {
     var result = ""
     result.reserveCapacity(bytes.count)

@@ -1,6 +1,6 @@
 package import PixelGeometry
 
-/// The two things of an EXIF block that matter for a sheet: which way is up, and when it was taken.
+/// What an EXIF block says that matters for a sheet: which way is up, when it was taken, and for captions the rest.
 ///
 /// Reads any bytes without trapping; what is out of bounds or of the wrong type is taken as missing.
 /// Source: CIPA DC-008 (Exif 2.32), 4.6; the block is a TIFF file of its own.
@@ -9,12 +9,18 @@ package struct EXIF: Hashable, Sendable {
   package private(set) var orientation = Orientation.upright
   /// DateTimeOriginal, or else DateTime.
   package private(set) var dateTaken: CaptureDate?
+  /// What else the camera says; `nil` unless asked for.
+  package private(set) var camera: CameraFields?
 
   /// Nothing said.
   package init() {}
 
   /// Parses a TIFF block; a leading "Exif\0\0" is passed over.
-  package init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The block.
+  ///   - readsCamera: True to read what captions may name, too.
+  package init(_ bytes: [UInt8], readsCamera: Bool = false) {
     let name = Array("Exif\0\0".utf8)
     let start = bytes.starts(with: name) ? name.count : 0
     guard let block = TIFFBlock(bytes[start...]), let first = block.firstDirectory else { return }
@@ -32,6 +38,7 @@ package struct EXIF: Hashable, Sendable {
     }
     texts.append(block.entry(Tag.dateTime, inDirectoryAt: first).flatMap { block.text(of: $0) })
     dateTaken = texts.lazy.compactMap { $0.flatMap { CaptureDate(exifText: $0) } }.first
+    if readsCamera { camera = CameraFields(block, firstDirectory: first) }
   }
 
   private enum Tag {

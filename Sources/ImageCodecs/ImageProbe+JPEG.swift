@@ -10,14 +10,16 @@ extension ImageProbe {
 
   /// The header of a JPEG.
   static func jpegHeader(
-    of source: borrowing some PictureSource & ~Copyable, limits: DecodeLimits
+    of source: borrowing some PictureSource & ~Copyable, limits: DecodeLimits,
+    readsCamera: Bool = false
   ) throws(ImageError) -> ImageHeader {
     let handle = try JPEGHandle(source.storage, path: source.path, limits: limits)
     let stored = try handle.readHeader(keepingEXIF: true)
     let header = jpegHeader(
       PixelSize(width: Int(stored.width), height: Int(stored.height)), channels: stored.color.channels,
       isProgressive: stored.is_progressive, coefficientBytes: Int(clamping: stored.coefficient_bytes),
-      byteCount: source.byteCount, exif: handle.exifBytes.map { EXIF($0) } ?? EXIF(),
+      byteCount: source.byteCount,
+      exif: handle.exifBytes.map { EXIF($0, readsCamera: readsCamera) } ?? EXIF(),
       profileName: handle.color.name(for: stored.color.pixelFormat, limits: limits),
       diagnostics: handle.diagnostics)
     guard let header else { throw .incomplete(path: source.path, format: .jpeg, row: nil) }
@@ -38,7 +40,8 @@ extension ImageProbe {
       format: .jpeg, byteCount: byteCount, storedSize: size, orientation: exif.orientation,
       channels: channels,
       bitDepth: 8, hasAlpha: false, isProgressive: isProgressive, colorProfileName: profileName,
-      dateTaken: exif.dateTaken, wholePictureBytes: coefficientBytes, diagnostics: diagnostics)
+      dateTaken: exif.dateTaken, camera: exif.camera, wholePictureBytes: coefficientBytes,
+      diagnostics: diagnostics)
   }
 }
 

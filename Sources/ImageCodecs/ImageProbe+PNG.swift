@@ -10,10 +10,11 @@ extension ImageProbe {
   ///
   /// An own sheet is known for one also when it is larger than any input may be.
   static func pngHeader(
-    of source: borrowing some PictureSource & ~Copyable, start: [UInt8], limits: DecodeLimits
+    of source: borrowing some PictureSource & ~Copyable, start: [UInt8], limits: DecodeLimits,
+    readsCamera: Bool
   ) throws(ImageError) -> ImageHeader {
     do throws(ImageError) {
-      return try usablePNGHeader(of: source, start: start, limits: limits)
+      return try usablePNGHeader(of: source, start: start, limits: limits, readsCamera: readsCamera)
     } catch {
       guard case .exceedsLimits = error, let size = claimedSize(in: start), OwnSheetMark.isIn(start)
       else { throw error }
@@ -24,18 +25,21 @@ extension ImageProbe {
   }
 
   private static func usablePNGHeader(
-    of source: borrowing some PictureSource & ~Copyable, start: [UInt8], limits: DecodeLimits
+    of source: borrowing some PictureSource & ~Copyable, start: [UInt8], limits: DecodeLimits,
+    readsCamera: Bool
   ) throws(ImageError) -> ImageHeader {
     let front =
       if let glance = try PNGGlance.front(of: source, start: start, limits: limits) { glance } else {
         try libraryFront(of: source, start: start, limits: limits)
       }
-    return try pngHeader(of: source, start: start, front: front, limits: limits)
+    return try pngHeader(of: source, start: start, front: front, limits: limits, readsCamera: readsCamera)
   }
 
   /// The header of a PNG with `front` in front of its pixels.
   static func pngHeader(
-    of source: borrowing some PictureSource & ~Copyable, start: [UInt8], front: PNGFront, limits: DecodeLimits
+    of source: borrowing some PictureSource & ~Copyable, start: [UInt8], front: PNGFront,
+    limits: DecodeLimits,
+    readsCamera: Bool = false
   ) throws(ImageError) -> ImageHeader {
     let stored = front.stored
     let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
@@ -46,7 +50,8 @@ extension ImageProbe {
     if rowBytes.multipliedOrMax(by: size.height) / maxPixelBytesPerFileByte > source.byteCount {
       throw .incomplete(path: source.path, format: .png, row: nil)
     }
-    let walk = try PNGChunkWalk(source, start: start, maxHops: limits.maxChunkHops)
+    let walk = try PNGChunkWalk(
+      source, start: start, maxHops: limits.maxChunkHops, readsCamera: readsCamera)
     let exif = walk.exif ?? EXIF()
     var diagnostics = front.diagnostics
     for note in front.color.notes { diagnostics.add(note) }
@@ -64,6 +69,7 @@ extension ImageProbe {
       isInterlaced: stored.is_interlaced,
       colorProfileName: front.color.color.name(for: stored.pixelFormat, limits: limits),
       dateTaken: exif.dateTaken,
+      camera: exif.camera,
       isOwnSheet: OwnSheetMark.isIn(start),
       wholePictureBytes: stored.wholePictureBytes,
       diagnostics: diagnostics)

@@ -18,7 +18,8 @@ struct PNGChunkWalk {
 
   /// Walks through `source`, whose first bytes are `start`, up to IEND, the end of the file, or `maxHops` chunks.
   init(
-    _ source: borrowing some PictureSource & ~Copyable, start: [UInt8], maxHops: Int
+    _ source: borrowing some PictureSource & ~Copyable, start: [UInt8], maxHops: Int,
+    readsCamera: Bool = false
   ) throws(ImageError) {
     var window = ByteWindow(first: start, readAhead: Self.windowBytes)
     var offset = 8
@@ -30,7 +31,9 @@ struct PNGChunkWalk {
       if length > Int(Int32.max) || type == .end || !type.isName { return }
       if type == .exif && !sawEXIF && length <= Self.maxEXIFBytes {
         sawEXIF = true
-        exif = try Self.checkedBytes(of: source, at: offset, length: length).map { EXIF($0) }
+        exif = try Self.checkedBytes(of: source, at: offset, length: length).map {
+          EXIF($0, readsCamera: readsCamera)
+        }
       }
       offset += 12 + length
     }

@@ -11,15 +11,20 @@ struct TIFFBlock {
     var valueOffset: Int
   }
 
-  /// The types of TIFF 6.0, section 2, that are looked at.
+  /// The types of TIFF 6.0, section 2, that are looked at, and a later one.
   private enum ValueType {
     static let byte = 1
     static let ascii = 2
     static let short = 3
     static let long = 4
+    static let rational = 5
+    static let undefined = 7
     static let signedShort = 8
     static let signedLong = 9
+    static let signedRational = 10
     static let directory = 13
+    /// Of Exif 3.0.
+    static let utf8 = 129
   }
 
   /// `nil` unless the block starts like a TIFF file.
@@ -50,18 +55,31 @@ struct TIFFBlock {
   }
 
   /// The value of an entry that holds exactly one integer.
-  func integer(of entry: Entry) -> Int? {
-    if entry.count != 1 { return nil }
-    switch entry.type {
-    case ValueType.byte: return byte(at: entry.valueOffset)
-    case ValueType.short: return short(at: entry.valueOffset)
-    case ValueType.long: return long(at: entry.valueOffset)
-    case ValueType.signedShort:
-      return short(at: entry.valueOffset).map { Int(Int16(truncatingIfNeeded: $0)) }
-    case ValueType.signedLong:
-      return long(at: entry.valueOffset).map { Int(Int32(truncatingIfNeeded: $0)) }
-    default: return nil
+  func integer(of entry: Entry) -> Int? { entry.count == 1 ? firstInteger(of: entry) : nil }
+
+  /// The first value of an entry that holds integers.
+  func firstInteger(of entry: Entry) -> Int? {
+    func start(_ bytesEach: Int) -> Int { self.start(of: entry, bytesEach: bytesEach) ?? bytes.count }
+    return switch entry.type {
+    case _ where entry.count == 0: nil
+    case ValueType.byte: byte(at: start(1))
+    case ValueType.short: short(at: start(2))
+    case ValueType.long: long(at: start(4))
+    case ValueType.signedShort: short(at: start(2)).map { Int(Int16(truncatingIfNeeded: $0)) }
+    case ValueType.signedLong: long(at: start(4)).map { Int(Int32(truncatingIfNeeded: $0)) }
+    default: nil
     }
+  }
+
+  /// The fraction at `index` of an entry that holds some; `nil` for one over zero.
+  func fraction(of entry: Entry, at index: Int = 0) -> Double? {
+    guard entry.type == ValueType.rational || entry.type == ValueType.signedRational,
+      index < entry.count, let start = start(of: entry, bytesEach: 8),
+      let numerator = long(at: start + 8 * index), let denominator = long(at: start + 8 * index + 4),
+      denominator != 0
+    else { return nil }
+    if entry.type == ValueType.rational { return Double(numerator) / Double(denominator) }
+    return Double(Int32(truncatingIfNeeded: numerator)) / Double(Int32(truncatingIfNeeded: denominator))
   }
 
   /// The offset of the directory an entry points to.
@@ -73,11 +91,24 @@ struct TIFFBlock {
 
   /// The characters of a text entry, as far as they are there.
   func text(of entry: Entry) -> ArraySlice<UInt8>? {
-    if entry.type != ValueType.ascii { return nil }
-    guard let start = entry.count <= 4 ? entry.valueOffset : long(at: entry.valueOffset),
-      start < bytes.count
-    else { return nil }
+    entry.type == ValueType.ascii ? characters(of: entry) : nil
+  }
+
+  /// The characters of an entry of text, also of one in UTF-8 or with bytes of no declared meaning, as some write it.
+  func anyText(of entry: Entry) -> ArraySlice<UInt8>? {
+    let types = [ValueType.ascii, ValueType.utf8, ValueType.byte, ValueType.undefined]
+    return types.contains(entry.type) ? characters(of: entry) : nil
+  }
+
+  private func characters(of entry: Entry) -> ArraySlice<UInt8>? {
+    guard let start = start(of: entry, bytesEach: 1), start < bytes.count else { return nil }
     return bytes[start...].prefix(entry.count)
+  }
+
+  /// Where the values of an entry are: in it if they fit there, else where it says, be that inside the block or not.
+  private func start(of entry: Entry, bytesEach: Int) -> Int? {
+    // Both are at most 32 bits wide.
+    entry.count * bytesEach <= 4 ? entry.valueOffset : long(at: entry.valueOffset)
   }
 
   private func byte(at offset: Int) -> Int? {

@@ -35,6 +35,7 @@ struct JPEGGlance: ~Copyable {
   /// libjpeg may have read this much beyond the header, which counts against the limits.
   private static let longestReadAhead = 128 * 1024
 
+  private let readsCamera: Bool
   private var window: ByteWindow
   private var exif: EXIF?
   private var profile: [UInt8]?
@@ -42,14 +43,16 @@ struct JPEGGlance: ~Copyable {
 
   /// The header of `source`, whose first bytes are `start`, or `nil` for anything unusual.
   static func header(
-    of source: borrowing some PictureSource & ~Copyable, start: [UInt8], limits: DecodeLimits
+    of source: borrowing some PictureSource & ~Copyable, start: [UInt8], limits: DecodeLimits,
+    readsCamera: Bool = false
   ) throws(ImageError) -> ImageHeader? {
     guard start.count >= 4, start[0] == Marker.prefix, start[1] == Marker.start else { return nil }
-    var glance = JPEGGlance(window: ByteWindow(first: start))
+    var glance = JPEGGlance(window: ByteWindow(first: start), readsCamera: readsCamera)
     return try glance.read(source, limits: limits)
   }
 
-  private init(window: consuming ByteWindow) {
+  private init(window: consuming ByteWindow, readsCamera: Bool) {
+    self.readsCamera = readsCamera
     self.window = window
   }
 
@@ -96,7 +99,7 @@ struct JPEGGlance: ~Copyable {
       return length < 14 || !window.matches("JFIF\0", at: offset) || window.byte(at: offset + 5) == 1
     case Marker.app1:
       if exif == nil, length > 6, window.matches("Exif\0", at: offset) {
-        exif = EXIF(window.slice(length - 6, at: offset + 6))
+        exif = EXIF(window.slice(length - 6, at: offset + 6), readsCamera: readsCamera)
       }
       return true
     case Marker.app2:

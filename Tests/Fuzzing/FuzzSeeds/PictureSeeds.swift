@@ -16,6 +16,8 @@ enum PictureSeeds {
         orientation: orientation, isBigEndian: orientation % 2 == 0, dateTime: date, dateTimeOriginal: date)
       return ("orientation-\(orientation)", block)
     } + [
+      ("camera-little", EXIFMaker.camera().block),
+      ("camera-big", EXIFMaker.camera(isBigEndian: true).block),
       ("named", Array("Exif\0\0".utf8) + EXIFMaker.block(orientation: 6)),
       (
         "long",

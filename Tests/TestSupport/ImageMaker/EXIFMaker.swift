@@ -1,4 +1,4 @@
-/// Makes EXIF blocks: TIFF headers with one or two directories.
+/// Makes EXIF blocks: TIFF headers with one to three directories.
 public struct EXIFMaker: Sendable {
   /// One entry of a directory; values of more than four bytes are put behind the directories.
   public struct Entry: Sendable {
@@ -26,6 +26,8 @@ public struct EXIFMaker: Sendable {
   public var entries: [Entry] = []
   /// The entries of the Exif directory, which is only written when there are any.
   public var exifEntries: [Entry] = []
+  /// The entries of the GPS directory, which is only written when there are any.
+  public var positionEntries: [Entry] = []
 
   /// A block without entries.
   public init(isBigEndian: Bool = false) { self.isBigEndian = isBigEndian }
@@ -40,6 +42,28 @@ public struct EXIFMaker: Sendable {
     if let dateTime { maker.entries.append(maker.entry(0x0132, text: dateTime)) }
     if let dateTimeOriginal { maker.exifEntries.append(maker.entry(0x9003, text: dateTimeOriginal)) }
     return maker.block
+  }
+
+  /// What a camera writes: everything that captions may name.
+  public static func camera(isBigEndian: Bool = false) -> EXIFMaker {
+    var maker = EXIFMaker(isBigEndian: isBigEndian)
+    maker.entries = [
+      maker.entry(0x010E, text: "A hut"), maker.entry(0x010F, text: "NIKON CORPORATION"),
+      maker.entry(0x0110, text: "NIKON D90"), maker.entry(0x013B, text: "Ann"),
+      maker.entry(0x8298, text: "(c) Ann"),
+    ]
+    maker.exifEntries = [
+      maker.entry(0x829A, fractions: [(10, 2_500)]), maker.entry(0x829D, fractions: [(56, 10)]),
+      maker.entry(0x8827, type: 3, integer: 400), maker.entry(0x9003, text: "2019:12:31 23:59:58"),
+      maker.entry(0x920A, fractions: [(350, 10)]),
+      maker.entry(0xA432, fractions: [(18, 1), (55, 1), (35, 10), (56, 10)]),
+      maker.entry(0xA434, text: "18.0-55.0 mm f/3.5-5.6"),
+    ]
+    maker.positionEntries = [
+      maker.entry(0x0001, text: "S"), maker.entry(0x0002, fractions: [(33, 1), (51, 1), (2_448, 100)]),
+      maker.entry(0x0003, text: "E"), maker.entry(0x0004, fractions: [(151, 1), (12, 1), (55, 1)]),
+    ]
+    return maker
   }
 
   /// An entry of one integer of `type`: 1, 3, 4, 6, 8 or 9.
@@ -59,19 +83,28 @@ public struct EXIFMaker: Sendable {
     return Entry(tag: tag, type: 2, count: bytes.count, value: bytes)
   }
 
+  /// An entry of fractions, with signs or without.
+  public func entry(_ tag: Int, fractions: [(Int, Int)], isSigned: Bool = false) -> Entry {
+    let bytes = fractions.flatMap { number($0.0, bytes: 4) + number($0.1, bytes: 4) }
+    return Entry(tag: tag, type: isSigned ? 10 : 5, count: fractions.count, value: bytes)
+  }
+
   /// The block, as it follows "Exif\0\0".
   public var block: [UInt8] {
+    func byteCount(_ entries: Int) -> Int { 2 + entries * 12 + 4 }
     var first = entries
-    let firstBytes = 2 + (entries.count + (exifEntries.isEmpty ? 0 : 1)) * 12 + 4
-    let exifOffset = 8 + firstBytes
-    if !exifEntries.isEmpty { first.append(entry(0x8769, type: 4, integer: exifOffset)) }
-    let exifBytes = exifEntries.isEmpty ? 0 : 2 + exifEntries.count * 12 + 4
+    let others = [(0x8769, exifEntries), (0x8825, positionEntries)].filter { !$0.1.isEmpty }
+    var offset = 8 + byteCount(entries.count + others.count)
+    for (tag, entries) in others {
+      first.append(entry(tag, type: 4, integer: offset))
+      offset += byteCount(entries.count)
+    }
     var values: [UInt8] = []
-    let valueStart = exifOffset + exifBytes
+    let valueStart = offset
     var block: [UInt8] = isBigEndian ? [0x4D, 0x4D] : [0x49, 0x49]
     block += number(42, bytes: 2) + number(8, bytes: 4)
     block += directory(first, values: &values, valueStart: valueStart)
-    if !exifEntries.isEmpty { block += directory(exifEntries, values: &values, valueStart: valueStart) }
+    for (_, entries) in others { block += directory(entries, values: &values, valueStart: valueStart) }
     return block + values
   }
 
