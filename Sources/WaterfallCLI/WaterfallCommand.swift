@@ -74,7 +74,10 @@ public enum WaterfallCommand {
       error.tell(MessageLog(sink: streams.errors, verbosity: settings.verbosity))
       return error.code
     }
-    return print(HelpText.page(of: try settings.helpTopic()), streams)
+    switch try settings.helpTopic() {
+    case .command(let command): return print(HelpText.page(of: command), streams)
+    case .templates: return print(TemplatePage.text, streams)
+    }
   }
 
   private static func print(_ text: String, _ streams: CommandStreams) -> ExitCode {

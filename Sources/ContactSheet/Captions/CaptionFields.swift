@@ -95,6 +95,7 @@ extension CaptionFields {
     let date = CaptureDate(exifText: "2024:06:01 09:41:07".utf8)
     fields.dates = date.map { $0...$0 }
     fields.caption = "First snow"
+    fields.columns = ["place": "Zermatt"]
     var camera = CameraFields()
     (camera.make, camera.model, camera.lensModel) = ("FUJIFILM", "X-T5", "XF35mmF1.4 R")
     (camera.fNumber, camera.exposureTime, camera.iso) = (2.8, 1.0 / 250, 400)

@@ -69,5 +69,6 @@ struct CommandPage: Sendable {
     ])
 
   private static let help = CommandPage(
-    synopses: ["help [COMMAND]"], summary: "Print the help of a command.")
+    synopses: ["help [COMMAND]", "help templates"],
+    summary: "Print the help of a command, or what the templates of captions can say.")
 }

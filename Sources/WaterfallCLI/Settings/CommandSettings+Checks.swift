@@ -20,16 +20,18 @@ extension CommandSettings {
   /// The paths to take pictures from, in the order they were given.
   var paths: [FilePath] { operands.map { FilePath(bytes: $0.bytes) } }
 
-  /// The command whose help is asked for.
-  func helpTopic() throws(UsageError) -> CommandName {
-    guard let topic = operands.first else { return .compose }
-    if operands.count > 1 { throw UsageError("help takes one COMMAND") }
+  /// What the help that is asked for is about.
+  func helpTopic() throws(UsageError) -> HelpTopic {
+    guard let topic = operands.first else { return .command(.compose) }
+    if operands.count > 1 { throw UsageError("help takes one COMMAND, or templates") }
+    if topic.bytes.elementsEqual(HelpTopic.templatesName.utf8) { return .templates }
     guard let command = CommandName(topic.bytes) else {
       let names = CommandName.allCases.map(\.rawValue).joined(separator: ", ")
       throw UsageError(
-        "help: '\(EscapedText.escaped(topic.bytes))' is not a command; expected one of \(names)")
+        "help: '\(EscapedText.escaped(topic.bytes))' is not a command; expected one of \(names) or \(HelpTopic.templatesName)"
+      )
     }
-    return command
+    return .command(command)
   }
 
   /// True when the result depends on `seed`.
