@@ -70,6 +70,11 @@ struct SheetEntry: Sendable {
       name: candidate.file.name, content: .rejected(reason: reason), shape: shape ?? Self.unknownShape)
   }
 
+  /// A marked tile for a file called `name` that is not there.
+  init(rejected name: FilePath, reason: String) {
+    self.init(name: name, content: .rejected(reason: reason), shape: Self.unknownShape)
+  }
+
   /// A cell of `height` pixels without a picture.
   init(cellOfHeight height: Int, color: PixelColor) {
     self.init(name: nil, content: .cell(height: height, color), shape: PixelSize(width: 1, height: 1))

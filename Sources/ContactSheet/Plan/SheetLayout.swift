@@ -33,6 +33,15 @@ public enum SheetLayout: Hashable, Sendable {
     }
   }
 
+  /// The layout that is called `name`; `nil` when none is.
+  public init?(name: String) {
+    let plain: [SheetLayout] = [.waterfall, .columns, .balanced, .rows, .grid, .mosaic]
+    let others =
+      FoundingLayout.allCases.map { SheetLayout.founding($0) } + LibraryLayout.allCases.map { .library($0) }
+    guard let layout = (plain + others).first(where: { $0.name == name }) else { return nil }
+    self = layout
+  }
+
   /// True when the layout draws random numbers, so that the seed of the style matters.
   public var isSeeded: Bool { self == .mosaic || self == .founding(.captioned) }
 }

@@ -10,6 +10,12 @@ public struct SheetOptions: Sendable {
   public var style = SheetStyle()
   /// Cells without pictures in place of the pictures of `selection`.
   public var placeholders: PlaceholderCells?
+  /// Places made earlier, in place of those that the style would give.
+  ///
+  /// Pictures are found by their names. One that is not there, or gives no picture, becomes a marked tile at its place;
+  /// one that has no place is left out. Of the style only the background counts, and ``ErrorPolicy/skip`` means
+  /// ``ErrorPolicy/placeholder``.
+  public var savedLayout: SavedLayout?
   /// True to turn pictures upright as their EXIF orientation says.
   public var appliesOrientation = true
   /// True to convert pictures to sRGB as their profiles and chunks say; false to take every sample as sRGB.

@@ -20,8 +20,8 @@ public struct SheetPlan: Sendable {
   public let arrangement: Arrangement
   /// Inputs that give no picture, as their headers or paths say; in the order they were found in.
   public let problems: [InputProblem]
-  /// Inputs whose row the style hides.
-  public private(set) var hidden: [InputProblem]
+  /// Inputs that the layout leaves out: those of a row that the style hides, and those without a place in a saved one.
+  public internal(set) var hidden: [InputProblem]
   /// Names of ``SheetStyle/spans`` that no input has.
   public private(set) var unusedSpans: [FilePath]
   /// Files and folders left out as the rules for inputs say; only the reasons are of interest.
@@ -34,7 +34,9 @@ public struct SheetPlan: Sendable {
   private var entries: [SheetEntry]
 
   /// True when at least one input is known to be not on the sheet, or only as a marked tile.
-  public var hasRejectedInput: Bool { problems.contains { $0.severity == .rejected } }
+  public var hasRejectedInput: Bool {
+    !hidden.isEmpty || problems.contains { $0.severity == .rejected }
+  }
   /// Width and height of the sheet.
   public var size: PixelSize { arrangement.pixelSize }
 
@@ -56,9 +58,12 @@ public struct SheetPlan: Sendable {
       return try SheetPlan(
         heights.map { SheetEntry(cellOfHeight: $0, color: color) }, options: options)
     }
-    // Impossible measures are the caller's mistake whatever the files are, and cheap to find.
-    _ = try options.style.arrange([])
-    if options.style.page != nil { _ = try options.style.pages([]) }
+    let options = options.forSavedLayout
+    if options.savedLayout == nil {
+      // Impossible measures are the caller's mistake whatever the files are, and cheap to find.
+      _ = try options.style.arrange([])
+      if options.style.page != nil { _ = try options.style.pages([]) }
+    }
     let gathering = InputGathering(
       selection: options.selection, outputs: outputs, limits: options.limits.decodeLimits,
       workers: options.workerCount)
@@ -66,7 +71,13 @@ public struct SheetPlan: Sendable {
     let start = clock.now
     let found = try gathering.gather(observer: observer)
     let probed = clock.now
-    var plan = try SheetPlan(found, options: options)
+    var plan =
+      if let saved = options.savedLayout {
+        try SheetPlan(saved, found, options: options)
+      } else {
+        try SheetPlan(found, options: options)
+      }
+    try plan.refuseOmissions()
     plan.planningTimes = PlanningTimes(probe: probed - start, layout: clock.now - probed)
     return plan
   }
@@ -82,12 +93,7 @@ public struct SheetPlan: Sendable {
   ) throws(SheetError) {
     let (entries, headerProblems) = try Self.entries(for: found.candidates, options: options)
     let problems = found.problems + headerProblems
-    let rejections = problems.filter { $0.severity == .rejected }
-    if let first = rejections.first, options.isStrict || options.errorPolicy == .fail {
-      throw SheetError(
-        code: .damagedInput, reason: "nothing was written, because of damaged or unreadable input",
-        problems: options.isStrict ? rejections : [first])
-    }
+    try Self.refuse(problems, options)
     guard entries.contains(where: \.isPicture) else {
       throw SheetError(code: .noUsableImage, reason: found.reasonForNothing, problems: problems)
     }
@@ -107,10 +113,21 @@ public struct SheetPlan: Sendable {
       return
     }
     let pages = try options.style.pages(entries)
+    try self.init(
+      pages: pages.map { (Array(entries[$0.items]), $0.arrangement) }, of: entries, options: options,
+      problems: problems, passedOver: passedOver, unreadFormats: unreadFormats)
+    pageFills = pages.map(\.fill)
+  }
+
+  /// The plan of pages, with what is on each; `entries` are all, what is hidden at their end.
+  init(
+    pages: [(entries: [SheetEntry], arrangement: Arrangement)], of entries: [SheetEntry],
+    options: SheetOptions,
+    problems: [InputProblem], passedOver: [PassedOverInput], unreadFormats: [UnreadFormat]
+  ) throws(SheetError) {
     var plans: [SheetPlan] = []
     for (number, page) in pages.enumerated() {
-      var plan = try SheetPlan(
-        Array(entries[page.items]), in: page.arrangement, page: number, options: options)
+      var plan = try SheetPlan(page.entries, in: page.arrangement, page: number, options: options)
       plan.isPage = true
       plans.append(plan)
     }
@@ -122,7 +139,6 @@ public struct SheetPlan: Sendable {
       first.entries, in: first.arrangement, options: options, problems: problems, passedOver: passedOver,
       unreadFormats: unreadFormats)
     self.pages = plans
-    pageFills = pages.map(\.fill)
     items = plans.flatMap(\.items)
     hidden = Self.hidden(entries, after: items.count)
     unusedSpans = SpanTable(options.style.spans).unused(among: entries.lazy.map(\.name))
@@ -130,7 +146,7 @@ public struct SheetPlan: Sendable {
   }
 
   /// The plan of `entries` in their places.
-  private init(
+  init(
     _ entries: [SheetEntry], in arrangement: Arrangement, page: Int = 0, options: SheetOptions,
     problems: [InputProblem] = [], passedOver: [PassedOverInput] = [], unreadFormats: [UnreadFormat] = []
   ) throws(SheetError) {
@@ -164,6 +180,30 @@ public struct SheetPlan: Sendable {
     self.unreadFormats = unreadFormats
     self.problems = problems
     self.passedOver = passedOver
+  }
+
+  /// Refuses inputs without a picture, where the options say that they are a failure.
+  static func refuse(_ problems: [InputProblem], _ options: SheetOptions) throws(SheetError) {
+    let rejections = problems.filter { $0.severity == .rejected }
+    guard let first = rejections.first, options.isStrict || options.errorPolicy == .fail else { return }
+    throw SheetError(
+      code: .damagedInput, reason: "nothing was written, because of damaged or unreadable input",
+      problems: options.isStrict ? rejections : [first])
+  }
+
+  /// Refuses to leave inputs out, and wide pictures that are not there, where the options are strict.
+  private func refuseOmissions() throws(SheetError) {
+    guard options.isStrict else { return }
+    if !hidden.isEmpty {
+      throw SheetError(
+        code: .damagedInput, reason: "nothing was written, because not all inputs have a place",
+        problems: hidden)
+    }
+    if let name = unusedSpans.first {
+      throw SheetError(
+        code: .damagedInput,
+        reason: "nothing was written, because no picture is called \(name), which should be wide")
+    }
   }
 
   /// What is to say of the entries after the first `count`, which have a place.

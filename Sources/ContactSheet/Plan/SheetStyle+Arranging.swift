@@ -46,8 +46,7 @@ extension SheetStyle {
   /// How a picture lies in its cell.
   var cellFit: CellFit {
     var result = Self.cellFit(of: layout)
-    guard result != .fill else { return result }
-    if let fit { result.fit = fit }
+    if let fit { result.fit = fit } else if result == .fill { return result }
     result.gravity = gravity
     return result
   }

@@ -73,7 +73,7 @@ extension SheetPlan {
     try guardPictures(outputs)
     var whole = SheetReport(
       size: size, items: [], problems: problems, hidden: hidden, statistics: nil, style: options.style,
-      contentSize: arrangement.contentSize)
+      contentSize: arrangement.contentSize, pageCount: pages.isEmpty ? nil : pages.count)
     for (page, output) in zip(pages, outputs) {
       let isLast = page.items.last?.page == pages.count - 1
       let before = whole
@@ -145,7 +145,8 @@ extension SheetPlan {
     }
     var report = SheetReport(
       size: size, items: options.errorPolicy == .placeholder ? items : placed, problems: problems + found,
-      hidden: hidden, statistics: nil, style: options.style, contentSize: arrangement.contentSize)
+      hidden: hidden, statistics: nil, style: options.style, contentSize: arrangement.contentSize,
+      pageCount: nil)
     do throws(SheetError) {
       try beforeCommit(report)
       try file.commit()

@@ -8,7 +8,7 @@ public struct InputProblem: Hashable, Sendable {
     case reduced
     /// The picture is on the sheet, but part of its data was missing or damaged.
     case damaged
-    /// The picture is not on the sheet, as the style asks for.
+    /// The picture is not on the sheet, as the style or a saved layout asks for.
     case hidden
     /// The picture is not on the sheet; a marked tile may stand in its place.
     case rejected

@@ -10,11 +10,12 @@ internal import PlainJSON
 ///                 "column": 0, "page": 0, "source": {"width": 4032, "height": 3024}}],
 ///      "skipped": [{"name": "bad.jpg", "reason": "..."}]}
 ///
-/// On pages, width and height are those of a page.
+/// On pages, width and height are those of a page, and there is `"pages"`, their number, and `"dpi"`.
 ///
-/// The exact form has `"frame": [x, y, width, height]`, not rounded, in place of an item's four numbers, and
-/// `"contentSize": [width, height]` on the top level. Where pictures may have another shape than their cells, there is
-/// `"fit"` and `"gravity": [x, y]` as in the style.
+/// The exact form has `"frame": [x, y, width, height]`, not rounded, in place of an item's four numbers, these as
+/// `"pixels": [x, y, width, height]`, and `"contentSize": [width, height]` on the top level. Where pictures may have
+/// another shape than their cells, there is `"fit"` and `"gravity": [x, y]` as in the style; an item that is shown whole
+/// in a cell of another shape has a `"fit"` of its own. ``SavedLayout`` reads all of it again.
 /// With metrics there is `"metrics": {"spread": ..., "whiteShare": ..., "orderInversions": ..., "rowError": ...,
 /// "pageFill": ...}` before the items, as in ``LayoutMetrics``; what has no meaning is left out.
 public struct LayoutDocument: Sendable {
@@ -32,6 +33,8 @@ public struct LayoutDocument: Sendable {
     public var column: Int
     /// The page, counted from 0.
     public var page = 0
+    /// True when the picture is shown whole in a cell of another shape, unlike others.
+    public var isShownWhole = false
 
     /// An item at `frame`.
     public init(
@@ -56,6 +59,9 @@ public struct LayoutDocument: Sendable {
   private let isExact: Bool
   private let size: PixelSize
   private let contentSize: LayoutSize
+  /// The number of pages; `nil` for one endless sheet.
+  private let pageCount: Int?
+  private let density: Double?
   private let itemCount: Int
   private let item: @Sendable (Int) -> Item
   private let problems: [InputProblem]
@@ -75,7 +81,7 @@ public struct LayoutDocument: Sendable {
   ) {
     self.init(
       style: style, isExact: isExact, size: arrangement.pixelSize,
-      contentSize: arrangement.contentSize, itemCount: arrangement.count, problems: hidden
+      contentSize: arrangement.contentSize, pageCount: nil, itemCount: arrangement.count, problems: hidden
     ) { index in
       Item(
         name: names.isEmpty ? nil : names[index], sourceSize: sourceSizes.isEmpty ? nil : sourceSizes[index],
@@ -93,7 +99,7 @@ public struct LayoutDocument: Sendable {
     let first = pages.first?.arrangement
     self.init(
       style: style, isExact: isExact, size: first?.pixelSize ?? .zero,
-      contentSize: first?.contentSize ?? .zero,
+      contentSize: first?.contentSize ?? .zero, pageCount: pages.count,
       itemCount: pages.last?.items.upperBound ?? 0, problems: hidden
     ) { index in
       // The last page that does not begin after the item.
@@ -111,23 +117,26 @@ public struct LayoutDocument: Sendable {
   }
 
   init(
-    style: SheetStyle, isExact: Bool, size: PixelSize, contentSize: LayoutSize, items: [SheetItem],
-    problems: [InputProblem]
+    style: SheetStyle, isExact: Bool, size: PixelSize, contentSize: LayoutSize, pageCount: Int?,
+    items: [SheetItem], problems: [InputProblem]
   ) {
     self.init(
-      style: style, isExact: isExact, size: size, contentSize: contentSize, itemCount: items.count,
+      style: style, isExact: isExact, size: size, contentSize: contentSize, pageCount: pageCount,
+      itemCount: items.count,
       problems: problems.filter { $0.severity == .rejected || $0.severity == .hidden }
     ) { index in
       let item = items[index]
-      return Item(
+      var described = Item(
         name: item.name, sourceSize: item.sourceSize.map { LayoutSize($0) }, frame: item.frame,
         exactFrame: item.exactFrame, column: item.column, page: item.page)
+      described.isShownWhole = item.entry.tileShape != nil
+      return described
     }
   }
 
   private init(
-    style: SheetStyle, isExact: Bool, size: PixelSize, contentSize: LayoutSize, itemCount: Int,
-    problems: [InputProblem], item: @escaping @Sendable (Int) -> Item
+    style: SheetStyle, isExact: Bool, size: PixelSize, contentSize: LayoutSize, pageCount: Int?,
+    itemCount: Int, problems: [InputProblem], item: @escaping @Sendable (Int) -> Item
   ) {
     layoutName = style.layout.name
     // The founding layouts say it by their names, unless asked for something else.
@@ -136,6 +145,8 @@ public struct LayoutDocument: Sendable {
     self.isExact = isExact
     self.size = size
     self.contentSize = contentSize
+    self.pageCount = pageCount
+    density = style.page?.density
     self.itemCount = itemCount
     self.problems = problems
     self.item = item
@@ -160,6 +171,14 @@ public struct LayoutDocument: Sendable {
     json.number(size.width)
     json.name("height")
     json.number(size.height)
+    if let pageCount {
+      json.name("pages")
+      json.number(pageCount)
+      if let density {
+        json.name("dpi")
+        json.number(density)
+      }
+    }
     if let cellFit {
       json.name("fit")
       json.string(cellFit.fit.rawValue)
@@ -238,6 +257,9 @@ public struct LayoutDocument: Sendable {
       let frame = item.exactFrame
       json.name("frame")
       json.numbers([frame.x, frame.y, frame.width, frame.height])
+      let pixels = item.frame
+      json.name("pixels")
+      json.numbers([pixels.x, pixels.y, pixels.width, pixels.height].map { Double($0) })
     } else {
       json.name("x")
       json.number(item.frame.x)
@@ -252,6 +274,10 @@ public struct LayoutDocument: Sendable {
     json.number(item.column)
     json.name("page")
     json.number(item.page)
+    if item.isShownWhole {
+      json.name("fit")
+      json.string(GridStyle.Fit.contain.rawValue)
+    }
     if let size = item.sourceSize {
       json.name("source")
       json.beginObject()

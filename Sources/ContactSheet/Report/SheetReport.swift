@@ -10,12 +10,14 @@ public struct SheetReport: Sendable {
   /// What was wrong with the inputs: first what their paths and headers told, then what decoding found, each in
   /// order.
   public internal(set) var problems: [InputProblem]
-  /// Inputs whose row the style hides.
+  /// Inputs that the layout leaves out: those of a row that the style hides, and those without a place in a saved one.
   public let hidden: [InputProblem]
   /// Where the time went; `nil` unless the options ask for it.
   public internal(set) var statistics: SheetStatistics?
   let style: SheetStyle
   let contentSize: LayoutSize
+  /// The number of pages; `nil` for one endless sheet.
+  let pageCount: Int?
 
   /// The same with what is on `page` and was found there.
   func adding(_ page: SheetReport) -> SheetReport {
@@ -28,12 +30,14 @@ public struct SheetReport: Sendable {
   }
 
   /// True when at least one input is not on the sheet, or only as a marked tile.
-  public var hasRejectedInput: Bool { problems.contains { $0.severity == .rejected } }
+  public var hasRejectedInput: Bool {
+    !hidden.isEmpty || problems.contains { $0.severity == .rejected }
+  }
 
   /// The positions, for other programs.
   public func layoutDocument(exact: Bool = false) -> LayoutDocument {
     LayoutDocument(
-      style: style, isExact: exact, size: size, contentSize: contentSize, items: items,
+      style: style, isExact: exact, size: size, contentSize: contentSize, pageCount: pageCount, items: items,
       problems: problems + hidden)
   }
 }
@@ -43,6 +47,6 @@ extension SheetPlan {
   public func layoutDocument(exact: Bool = false) -> LayoutDocument {
     LayoutDocument(
       style: options.style, isExact: exact, size: size, contentSize: arrangement.contentSize,
-      items: items, problems: problems + hidden)
+      pageCount: pages.isEmpty ? nil : pages.count, items: items, problems: problems + hidden)
   }
 }

@@ -24,8 +24,8 @@ struct ComposeCommand {
         .usage, "--output -: standard output is a terminal; expected a file or a pipe behind it")
     }
     let plan = try common.plan(outputs: [settings.output, settings.json].compactMap { $0 })
-    common.tellPassedOver(plan)
     guard !settings.isDryRun, let target = settings.output else { return try describe(plan) }
+    common.tellPassedOver(plan)
 
     let output: SheetOutput =
       switch target {
@@ -34,6 +34,12 @@ struct ComposeCommand {
       }
     let pageOutputs = plan.pages.indices.map {
       SheetOutput.file(PagePaths.path(of: $0 + 1, in: output.path))
+    }
+    if pageOutputs.count > 1, !PagePaths.isPattern(target) {
+      throw CommandFailure(
+        .usage,
+        "--output: the saved layout has \(plan.pages.count) pages; expected a name with {page}, such as sheet-{page}.png"
+      )
     }
     // Created first, so that a sheet is not made for nothing.
     var positions: PositionsFile?
@@ -81,42 +87,30 @@ struct ComposeCommand {
         \(Self.longestViewableSide) on a side
         """)
     }
-    let items = settings.hasPlaceholders ? "cell" : "picture"
-    let columns = Self.count(plan.arrangement.columnCount, "column")
-    let places = plan.pages.isEmpty ? columns : Self.count(plan.pages.count, "page")
+    let items = DryRunText.count(report.items.count, settings.hasPlaceholders ? "cell" : "picture")
+    let places = DryRunText(plan: plan).places.map { " in \($0)" } ?? ""
     log.summary(
-      """
-      \(output.path): \(report.size) pixels, \(Self.count(report.items.count, items)) in \(places)
-      """, wasWatched: common.progress.form == .bar)
+      "\(output.path): \(report.size) pixels, \(items)\(places)",
+      wasWatched: common.progress.form == .bar)
   }
 
   /// The most that widespread viewers, browsers and graphics cards take.
   private static let longestViewableSide = 16_384
 
-  private static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-  }
-
   /// Prints what the sheet would be.
   private func describe(_ plan: SheetPlan) throws(CommandFailure) -> ExitCode {
     if let json = settings.json {
+      common.tellPassedOver(plan)
       try PositionsFile(json, sink: streams.output).write(plan.layoutDocument(exact: settings.isExact))
       common.tell(plan)
     } else {
-      var text = """
-        size: \(plan.size) pixels
-        columns: \(plan.arrangement.columnCount)
-        \(plan.pages.isEmpty ? "" : "pages: \(plan.pages.count)\n")items: \(plan.items.count)
-        memory: about \((plan.estimatedPixelBytes + 999_999) / 1_000_000) MB of pixels
-        excluded: \(plan.problems.count { $0.severity == .rejected } + plan.hidden.count)
-
-        """
-      for problem in plan.problems + plan.hidden { text += "  \(problem.line)\n" }
+      let text = DryRunText(plan: plan).lines.map { $0 + "\n" }.joined()
       do throws(FileError) {
         try streams.output.write(Array(text.utf8))
       } catch {
         throw CommandFailure(writing: error)
       }
+      common.tellUnusedSpans(plan.unusedSpans)
     }
     return plan.hasRejectedInput ? .incomplete : .success
   }

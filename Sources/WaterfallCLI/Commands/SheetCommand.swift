@@ -19,7 +19,8 @@ struct SheetCommand: Sendable {
   /// Finds the pictures and lays them out, without decoding any; `outputs` are what this run writes, and so does
   /// not read.
   func plan(outputs: [OutputTarget]) throws(CommandFailure) -> SheetPlan {
-    let options = settings.sheetOptions(listed: try settings.listedPaths())
+    var options = settings.sheetOptions(listed: try settings.listedPaths())
+    options.savedLayout = try settings.savedLayout()
     let files = outputs.map { output in
       switch output {
       case .file(let path): path

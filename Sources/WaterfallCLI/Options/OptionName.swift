@@ -17,6 +17,7 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
 
   case layout
   case preset
+  case layoutFrom = "layout-from"
   case width
   case height
   case page

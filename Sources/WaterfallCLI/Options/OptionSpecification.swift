@@ -41,6 +41,13 @@ struct OptionSpecification: Sendable {
   /// The name as it is typed, the `--no-` form for what is on by default.
   var spelling: String { isOnByDefault ? "--no-" + name.rawValue : name.spelling }
 
+  /// True when it decides where pictures go, or which, so that a saved layout leaves it nothing to decide.
+  var decidesPlaces: Bool {
+    let others: [OptionName] = [.sort, .reverse, .limit, .seed, .sizes, .placeholders, .metrics]
+    let notPlaces: [OptionName] = [.background, .layoutFrom]
+    return group == .layout && !notPlaces.contains(name) || others.contains(name)
+  }
+
   /// True when the next argument is the option's value.
   var takesNextArgument: Bool {
     if case .value = effect { true } else { false }

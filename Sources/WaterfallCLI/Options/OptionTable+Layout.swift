@@ -1,4 +1,5 @@
 internal import ContactSheet
+internal import FileAccess
 internal import GalleryLayout
 
 extension OptionTable {
@@ -23,6 +24,16 @@ extension OptionTable {
         \(names(of: PresetName.waterfalls.map(\.rawValue))), or flickr, rpa-rows and rpa-columns.
         """,
       defaultText: "none"),
+    OptionSpecification(
+      name: .layoutFrom, group: .layout,
+      effect: .value(
+        .name("FILE", allowed: "a file that --json or layout wrote, or - for standard input") {
+          $0.layoutFrom = ByteSource(argument: FilePath(bytes: $1))
+        }),
+      help: """
+        Put pictures where they were in an earlier run, by their names: FILE is what --json or layout wrote, - standard \
+        input. A picture that is missing becomes a marked tile, one without a place is left out; both are reported.
+        """),
     OptionSpecification(
       name: .width, letter: UInt8(ascii: "w"), group: .layout,
       effect: .value(

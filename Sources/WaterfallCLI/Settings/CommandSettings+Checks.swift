@@ -44,6 +44,10 @@ extension CommandSettings {
       if option.concernsFiles, let instead = insteadOfFiles {
         throw UsageError("\(option.spelling) cannot be combined with \(instead)")
       }
+      if layoutFrom != nil, option.decidesPlaces {
+        throw UsageError(
+          "\(option.spelling) cannot be combined with --layout-from, which says where pictures go")
+      }
       if let suited = option.choices, !suited.contains(choice) {
         throw UsageError(
           """
@@ -68,6 +72,14 @@ extension CommandSettings {
     }
     if lists.filter({ $0 == .standardInput }).count > 1 {
       throw UsageError("--files-from - is given twice, and standard input can be read only once")
+    }
+    if layoutFrom == .standardInput, lists.contains(.standardInput) {
+      throw UsageError("--layout-from - and --files-from - cannot both read standard input")
+    }
+    if layoutFrom != nil, given.contains(.onError), failure == .skip {
+      throw UsageError(
+        "--on-error skip cannot be combined with --layout-from, where places stay; expected placeholder or fail"
+      )
     }
     if operands.isEmpty && lists.isEmpty && readsFiles { throw UsageError(nothingToRead) }
   }

@@ -36,6 +36,8 @@ struct CommandSettings: Hashable, Sendable {
   var margin: MarginMeasure?
   var preset: PresetName?
   var layout = LayoutName.waterfall
+  /// The layout made earlier that says where pictures go.
+  var layoutFrom: ByteSource?
   /// `nil` for one endless sheet.
   var page: PageText?
   var dpi = 300

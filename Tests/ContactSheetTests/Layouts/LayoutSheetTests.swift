@@ -183,7 +183,7 @@ struct LayoutSheetTests {
       })
     #expect(report.items.count == 4)
     #expect(report.hidden.map(\.name) == ["4.png"])
-    #expect(!report.hasRejectedInput)
+    #expect(report.hasRejectedInput)
     #expect(sheet.size == report.size)
     let json = String(decoding: report.layoutDocument().json(), as: UTF8.self)
     #expect(json.contains(#""skipped": ["#) && json.contains("4.png"))

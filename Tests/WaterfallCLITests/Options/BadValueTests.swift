@@ -35,6 +35,7 @@ struct BadValueTests {
     ],
     .margin: measures + ["1,2,3,4,5", "1,", ",1", "1,,2", "1;2", "1,x", "1, 2"],
     .preset: words + ["Basic", "cht-2", "waterfall"],
+    .layoutFrom: [""],
     .layout: words + ["Rows", "row", "basic"],
     .height: numbers + ["0", "1000001"],
     .page: numbers.filter { $0 != "0x10" } + [

@@ -43,7 +43,7 @@ struct OptionTableTests {
       "--cell-background=red",
       "--filter=box", "--linear",
       "--embed-manifest",
-      "--layout-from=a", "--no-clobber", "--config=a",
+      "--no-clobber", "--config=a",
     ])
   func laterOptionsAreUnknown(option: String) {
     let name = String(option.prefix { $0 != "=" })

@@ -1,0 +1,79 @@
+public import FileAccess
+internal import GalleryLayout
+internal import PixelGeometry
+
+/// A layout that was made earlier: every picture it names has its place, whatever came or went since.
+///
+/// It is what ``LayoutDocument`` writes, read again. Frames are checked: all lie on their sheet, and no two of a page
+/// overlap.
+public struct SavedLayout: Sendable {
+  /// A place on the sheet.
+  struct Item: Sendable {
+    /// The name in listings of the picture that belongs here.
+    var name: FilePath
+    /// The cell in whole pixels.
+    var frame: PixelRect
+    /// The cell before it was rounded to pixels.
+    var exactFrame: LayoutRect
+    /// The column, counted from 0.
+    var column = 0
+    /// The page, counted from 0.
+    var page = 0
+    /// The size that the picture had, when that was known.
+    var sourceSize: LayoutSize?
+    /// True when the picture is shown whole in a cell of another shape.
+    var isShownWhole = false
+  }
+
+  /// The layout that the places come from.
+  let layout: SheetLayout
+  /// How pictures lie in their cells; `nil` leaves it to the layout.
+  let cellFit: CellFit?
+  /// The size of the sheet, or of each page.
+  let size: PixelSize
+  /// The size before it was rounded to pixels.
+  let contentSize: LayoutSize
+  /// The number of pages; 0 for one endless sheet.
+  public let pageCount: Int
+  /// Pixels of an inch, on pages.
+  let density: Double?
+  /// The places, those of a page together.
+  let items: [Item]
+
+  /// The layout that `json` holds.
+  ///
+  /// - Throws: ``SavedLayoutError`` for the first thing that is not as ``LayoutDocument`` writes it, and for frames that
+  ///   overlap or are outside the sheet.
+  public init(json: [UInt8]) throws(SavedLayoutError) {
+    var reader = SavedLayoutReader(json)
+    try reader.read()
+    layout = try reader.sheetLayout
+    size = try reader.sheetSize
+    cellFit = reader.fit.map { CellFit(fit: $0, gravity: reader.gravity ?? LayoutPoint(x: 0.5, y: 0.5)) }
+    contentSize = reader.contentSize ?? LayoutSize(size)
+    pageCount = try reader.checkedPageCount
+    density = reader.density
+    items = reader.items.enumerated().sorted { ($0.element.page, $0.offset) < ($1.element.page, $1.offset) }
+      .map(\.element)
+    try FrameCheck(self).run()
+  }
+
+  /// The items of every page; of one endless sheet all of them.
+  var pageItems: [ArraySlice<Item>] {
+    var pages: [ArraySlice<Item>] = []
+    var rest = items[...]
+    while let page = rest.first?.page {
+      pages.append(rest.prefix { $0.page == page })
+      rest = rest.dropFirst(pages[pages.count - 1].count)
+    }
+    return pages
+  }
+}
+
+/// Why a saved layout cannot be used.
+public struct SavedLayoutError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where and what, as one phrase without the name of the file.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,92 @@
+internal import FileAccess
+internal import GalleryLayout
+internal import PixelGeometry
+
+/// What goes to the places of a saved layout.
+struct SavedPlaces {
+  /// What is drawn at each place, in the order of the places.
+  private(set) var entries: [SheetEntry] = []
+  /// What is wrong with the inputs that have a place: first what paths and headers told, then what is missing.
+  private(set) var problems: [InputProblem]
+  /// Inputs without a place.
+  private(set) var unplaced: [InputProblem] = []
+
+  private let options: SheetOptions
+
+  /// Looks for the pictures of `saved` among those that were `found`.
+  init(_ saved: SavedLayout, _ found: InputGathering.Found, options: SheetOptions) {
+    self.options = options
+    problems = found.problems
+    var candidates: [FilePath: Candidate] = [:]
+    for candidate in found.candidates { candidates[candidate.file.name] = candidate }
+    var told = Dictionary(found.problems.map { ($0.name, $0.reason) }) { first, _ in first }
+    var named: Set<FilePath> = []
+    for item in saved.items {
+      let isFirst = named.insert(item.name).inserted
+      if let candidate = candidates[item.name] {
+        place(candidate, at: item, isFirst: isFirst)
+      } else {
+        if told[item.name] == nil { note(item.name, Self.missing) }
+        let reason = told[item.name] ?? Self.missing
+        told[item.name] = reason
+        entries.append(SheetEntry(rejected: item.name, reason: reason))
+      }
+    }
+    for candidate in found.candidates where !named.contains(candidate.file.name) {
+      if let problem = candidate.problem {
+        problems.append(problem)
+      } else {
+        unplaced.append(
+          candidate.problem("not on the sheet: the saved layout has no place for it", .hidden))
+      }
+    }
+  }
+
+  /// What is said of a file that is not there.
+  static let missing = "in the saved layout, but not among the inputs"
+
+  private mutating func note(_ name: FilePath, _ reason: String) {
+    problems.append(InputProblem(name: name, path: name, severity: .rejected, reason: reason))
+  }
+
+  /// Adds what is drawn of `candidate`; what is wrong with it is said the first time.
+  private mutating func place(_ candidate: Candidate, at item: SavedLayout.Item, isFirst: Bool) {
+    var problem = candidate.problem
+    var entry = problem.map { SheetEntry(rejected: candidate, reason: $0.reason) }
+    if entry == nil, item.frame.size.pixelCount > options.limits.tilePixels {
+      let limit = options.limits.tilePixels
+      let excess = candidate.problem(
+        "the tile would be \(item.frame.size), more than the limit of \(limit) pixels")
+      (problem, entry) = (excess, SheetEntry(rejected: candidate, reason: excess.reason))
+    }
+    if entry == nil, var picture = SheetEntry(candidate, options: options) {
+      if item.isShownWhole {
+        picture.tileShape = item.frame.size
+      } else if options.style.cellFit == .fill, !item.hasRoom(for: picture.shape) {
+        // Its place stays, and so does its shape.
+        picture.tileShape = item.frame.size
+        problem = candidate.problem(
+          "not of the shape the saved layout has a place for: shown whole in it", .reduced)
+      }
+      entry = picture
+    }
+    // A candidate without a problem has a header, and so an entry.
+    if let entry { entries.append(entry) }
+    if isFirst, let problem { problems.append(problem) }
+  }
+}
+
+extension SavedLayout.Item {
+  /// True when a picture of `shape` fills the cell: it has the shape that the picture had, or that of the cell.
+  fileprivate func hasRoom(for shape: PixelSize) -> Bool {
+    if let sourceSize {
+      let ratio = sourceSize.width * Double(shape.height) / (sourceSize.height * Double(shape.width))
+      return abs(ratio - 1) <= Self.sameShape
+    }
+    let whole = CellFit.contain.frame(of: shape, in: frame)
+    return frame.width - whole.width <= 1 && frame.height - whole.height <= 1
+  }
+
+  /// What of a ratio rounding may take.
+  private static let sameShape = 0.01
+}

@@ -1,0 +1,72 @@
+internal import FileAccess
+internal import GalleryLayout
+internal import PixelGeometry
+
+extension SheetPlan {
+  /// The plan of the pictures that were `found`, at the places of `saved`.
+  init(
+    _ saved: SavedLayout, _ found: InputGathering.Found, options: SheetOptions
+  ) throws(SheetError) {
+    let places = SavedPlaces(saved, found, options: options)
+    try Self.refuse(places.problems, options)
+    guard places.entries.contains(where: \.isPicture) else {
+      throw SheetError(
+        code: .noUsableImage, reason: Self.reasonForNothing(saved, found),
+        problems: places.problems.filter { $0.reason != SavedPlaces.missing })
+    }
+    let pages = saved.pageItems.map { page in
+      (
+        entries: Array(places.entries[page.indices]),
+        arrangement: Arrangement(
+          frames: page.map(\.exactFrame), pixelFrames: page.map(\.frame), columns: page.map(\.column),
+          contentSize: saved.contentSize, pixelSize: saved.size)
+      )
+    }
+    if saved.pageCount > 0 {
+      try self.init(
+        pages: pages, of: places.entries, options: options, problems: places.problems,
+        passedOver: found.passedOver, unreadFormats: found.unreadFormats)
+    } else {
+      // A layout has at least one item, and without pages all are on the first.
+      try self.init(
+        places.entries, in: pages[0].arrangement, options: options, problems: places.problems,
+        passedOver: found.passedOver, unreadFormats: found.unreadFormats)
+    }
+    hidden = places.unplaced
+  }
+
+  /// Why not a single picture has its place.
+  private static func reasonForNothing(_ saved: SavedLayout, _ found: InputGathering.Found) -> String {
+    guard let first = found.candidates.first(where: { $0.header != nil }), !saved.items.isEmpty else {
+      return found.reasonForNothing
+    }
+    return saved.items.contains { $0.name == first.file.name }
+      ? "no usable image"
+      : """
+      the saved layout has none of these pictures: its names are such as '\(saved.items[0].name)', theirs such as \
+      '\(first.file.name)'
+      """
+  }
+}
+
+extension SheetOptions {
+  /// The options with everything that a saved layout decides; the same without one.
+  var forSavedLayout: SheetOptions {
+    guard let savedLayout else { return self }
+    var options = self
+    options.style = SheetStyle()
+    options.style.background = style.background
+    options.style.layout = savedLayout.layout
+    options.style.width = savedLayout.size.width
+    if let fit = savedLayout.cellFit {
+      options.style.fit = fit.fit
+      options.style.gravity = fit.gravity
+    }
+    if savedLayout.pageCount > 0 {
+      options.style.page = SheetPage(height: savedLayout.size.height, density: savedLayout.density)
+    }
+    // Where places stay, one without a picture is marked.
+    if errorPolicy == .skip { options.errorPolicy = .placeholder }
+    return options
+  }
+}
