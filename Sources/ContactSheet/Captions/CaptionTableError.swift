@@ -1,0 +1,17 @@
+/// Why bytes are no table of captions.
+public struct CaptionTableError: Error, Hashable, Sendable {
+  /// The line it was noticed in; the first is 1.
+  public var line: Int
+  /// One plain phrase.
+  public var reason: String
+
+  init(_ reason: String, line: Int) {
+    self.line = line
+    self.reason = reason
+  }
+}
+
+extension CaptionTableError: CustomStringConvertible {
+  /// The line and the reason.
+  public var description: String { "line \(line): \(reason)" }
+}
