@@ -1,7 +1,7 @@
 // The part of Pango, Cairo and fontconfig that is used, declared by hand.
 //
 // The headers of these libraries need some forty development packages, and the flags their pkg-config files
-// give make every build of the package print warnings. What stands here has been the same since Pango 1.44,
+// give make every build of the package print warnings. What stands here has been the same since Pango 1.48,
 // Cairo 1.0 and fontconfig 2.12.5. `Scripts/check-text-api` compares it with the headers where they are
 // installed.
 #ifndef CPANGOSHIMS_PANGO_API_H
@@ -26,6 +26,8 @@
   X(CAIRO_HINT_STYLE_NONE, 1)                                                                                \
   X(CAIRO_HINT_METRICS_OFF, 1)                                                                               \
   X(CAIRO_FORMAT_ARGB32, 0)                                                                                  \
+  X(PANGO_DIRECTION_RTL, 1)                                                                                  \
+  X(FcResultMatch, 0)                                                                                        \
   X(FcSetSystem, 0)                                                                                          \
   X(FcSetApplication, 1)
 
@@ -64,6 +66,18 @@
   X(int, pango_layout_get_unknown_glyphs_count, (PangoLayout *))                                             \
   X(gboolean, pango_layout_is_ellipsized, (PangoLayout *))                                                   \
   X(void, pango_cairo_show_layout, (cairo_t *, PangoLayout *))                                               \
+  X(PangoLayoutIter *, pango_layout_get_iter, (PangoLayout *))                                               \
+  X(void, pango_layout_iter_free, (PangoLayoutIter *))                                                       \
+  X(gboolean, pango_layout_iter_next_line, (PangoLayoutIter *))                                              \
+  X(gboolean, pango_layout_iter_next_run, (PangoLayoutIter *))                                               \
+  X(PangoLayoutLine *, pango_layout_iter_get_line_readonly, (PangoLayoutIter *))                             \
+  X(PangoLayoutRun *, pango_layout_iter_get_run_readonly, (PangoLayoutIter *))                               \
+  X(void, pango_layout_iter_get_line_extents, (PangoLayoutIter *, PangoRectangle *, PangoRectangle *))       \
+  X(int, pango_layout_iter_get_baseline, (PangoLayoutIter *))                                                \
+  X(void, pango_cairo_show_layout_line, (cairo_t *, PangoLayoutLine *))                                      \
+  X(PangoDirection, pango_find_base_dir, (const char *, int))                                                \
+  X(FcPattern *, pango_fc_font_get_pattern, (PangoFcFont *))                                                 \
+  X(gpointer, g_object_ref, (gpointer))                                                                      \
   X(void, g_object_unref, (gpointer))                                                                        \
   X(cairo_font_options_t *, cairo_font_options_create, (void))                                               \
   X(void, cairo_font_options_destroy, (cairo_font_options_t *))                                              \
@@ -86,7 +100,9 @@
   X(FcBool, FcConfigParseAndLoadFromMemory, (FcConfig *, const FcChar8 *, FcBool))                           \
   X(FcBool, FcConfigBuildFonts, (FcConfig *))                                                                \
   X(FcBool, FcConfigAppFontAddFile, (FcConfig *, const FcChar8 *))                                           \
-  X(FcFontSet *, FcConfigGetFonts, (FcConfig *, FcSetName))
+  X(FcFontSet *, FcConfigGetFonts, (FcConfig *, FcSetName))                                                  \
+  X(FcResult, FcPatternGetString, (const FcPattern *, const char *, int, FcChar8 **))                        \
+  X(FcResult, FcPatternGetInteger, (const FcPattern *, const char *, int, int *))
 
 #ifndef CPANGO_WITH_LIBRARY_HEADERS
 
@@ -98,6 +114,10 @@ typedef struct _PangoContext PangoContext;
 typedef struct _PangoLanguage PangoLanguage;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoFont PangoFont;
+typedef struct _PangoFcFont PangoFcFont;
+typedef struct _PangoLayoutIter PangoLayoutIter;
+typedef struct _PangoLayoutLine PangoLayoutLine;
 typedef struct _PangoLayout PangoLayout;
 
 typedef struct _PangoAttribute {
@@ -113,11 +133,30 @@ typedef struct _PangoRectangle {
   int height;
 } PangoRectangle;
 
+typedef struct _PangoAnalysis {
+  void *shape_engine;
+  void *lang_engine;
+  PangoFont *font;
+} PangoAnalysis;
+
+typedef struct _PangoItem {
+  int offset;
+  int length;
+  int num_chars;
+  PangoAnalysis analysis;
+} PangoItem;
+
+typedef struct _PangoGlyphItem {
+  PangoItem *item;
+} PangoGlyphItem;
+typedef PangoGlyphItem PangoLayoutRun;
+
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
 typedef struct _cairo_font_options cairo_font_options_t;
 
 typedef struct _FcConfig FcConfig;
+typedef struct _FcPattern FcPattern;
 typedef int FcBool;
 typedef unsigned char FcChar8;
 
@@ -128,9 +167,9 @@ typedef struct _FcFontSet {
 } FcFontSet;
 
 // Enumerations, which have the size and the sign of an `int` here as there.
-typedef unsigned int PangoWeight, PangoWrapMode, PangoEllipsizeMode, PangoAlignment;
+typedef unsigned int PangoWeight, PangoWrapMode, PangoEllipsizeMode, PangoAlignment, PangoDirection;
 typedef unsigned int cairo_font_type_t, cairo_antialias_t, cairo_hint_style_t, cairo_hint_metrics_t;
-typedef unsigned int cairo_status_t, FcSetName;
+typedef unsigned int cairo_status_t, FcSetName, FcResult;
 typedef int cairo_format_t;
 
 enum {

@@ -65,6 +65,35 @@ package struct Flattener: Sendable {
     }
   }
 
+  /// Composites row `y` of `overlay`, RGBA, over the pixels of the sheet from sample `offset` of `target` on.
+  package func overlayRow(
+    _ y: Int, of overlay: Raster, over target: inout MutableSpan<UInt8>, at offset: Int
+  ) {
+    precondition(overlay.format == .rgba, "an overlay has alpha")
+    let step = format.samplesPerPixel
+    precondition(
+      offset >= 0 && offset <= target.count && overlay.size.width <= (target.count - offset) / step,
+      "a row must fit its target")
+    overlay.withSamples { samples in
+      var (source, place) = (y * overlay.rowBytes, offset)
+      for _ in 0..<overlay.size.width {
+        let alpha = samples[source + 3]
+        if alpha != 0 {
+          let under = PixelColor(
+            red: target[place], green: target[place + 1], blue: target[place + 2],
+            alpha: step == 4 ? target[place + 3] : 255)
+          let color = over(samples[source], samples[source + 1], samples[source + 2], alpha, under)
+          target[place] = color.red
+          target[place + 1] = color.green
+          target[place + 2] = color.blue
+          if step == 4 { target[place + 3] = color.alpha }
+        }
+        source += 4
+        place += step
+      }
+    }
+  }
+
   /// The whole of `raster` in the sheet's format, rows tightly packed.
   package func flatten(_ raster: Raster) -> [UInt8] {
     let targetRowBytes = raster.size.width * format.samplesPerPixel
@@ -74,9 +103,11 @@ package struct Flattener: Sendable {
     return result
   }
 
-  /// The straight samples of a premultiplied pixel over the background.
+  /// The straight samples of a premultiplied pixel over a straight one.
   @inline(__always)
-  private func over(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> PixelColor {
+  private func over(
+    _ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8, _ background: PixelColor
+  ) -> PixelColor {
     let through = UInt32(255 &- alpha)
     if format == .rgb {
       // Premultiplied colour is at most alpha, so the sum is at most 255, unless the input breaks that rule.
@@ -110,7 +141,7 @@ package struct Flattener: Sendable {
     var j = offset
     for i in 0..<pixels {
       let (red, green, blue, alpha) = pixel(row, i &* step)
-      let color = over(red, green, blue, alpha)
+      let color = over(red, green, blue, alpha, background)
       target[j] = color.red
       target[j &+ 1] = color.green
       target[j &+ 2] = color.blue

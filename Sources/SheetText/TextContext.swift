@@ -56,6 +56,17 @@ internal import PixelGeometry
       }
       if let reason { throw .drawingFailed(String(cString: reason)) }
     }
+
+    /// The fonts that were drawn with so far.
+    var fonts: Set<TextFont> {
+      Set(
+        (0..<cpango_font_count(context)).map { index in
+          let font = cpango_font_at(context, index)
+          return TextFont(
+            family: String(cString: font.family), style: String(cString: font.style),
+            file: FilePath(String(cString: font.file)), version: Int(font.version))
+        })
+    }
   }
 
   extension TextStyle {
@@ -66,12 +77,20 @@ internal import PixelGeometry
         var style = cpango_style(
           families: names, size: clampedSize, is_bold: isBold, alignment: .start, ellipsis: .end,
           width: width.map { CInt(max(0, min($0, Self.widestBox))) } ?? -1,
-          line_limit: lineLimit.map { CInt(max(1, min($0, 100_000))) } ?? 0)
+          line_limit: lineLimit.map { CInt(max(1, min($0, 100_000))) } ?? 0, line_pitch: 0, first_baseline: 0)
+        if let grid {
+          // Some ems: the lines of a text of any length stay within 32 bits.
+          let most = Int(clampedSize) * Self.widestPitch
+          style.line_pitch = CInt(max(1, min(grid.pitch, most)))
+          style.first_baseline = CInt(max(-most, min(grid.firstBaseline, most)))
+        }
         style.alignment =
           switch alignment {
           case .start: .start
           case .center: .center
           case .end: .end
+          case .left: .left
+          case .right: .right
           }
         style.ellipsis =
           switch ellipsis {
@@ -83,6 +102,8 @@ internal import PixelGeometry
       }
     }
 
+    /// Ems from one line to the next, at most.
+    private static let widestPitch = 8
     /// Pixels; Pango counts in 1/1024 of them, in 32 bits.
     private static let widestBox = 1_000_000
   }
@@ -116,6 +137,10 @@ internal import PixelGeometry
     func draw(
       _ color: PixelColor, x: Int, y: Int, over pixels: inout [UInt8], size: PixelSize
     ) throws(TextError) {
+      switch never {}
+    }
+
+    var fonts: Set<TextFont> {
       switch never {}
     }
   }

@@ -30,6 +30,9 @@ package struct TextRenderer: ~Copyable {
     context = try TextContext(fontFile: fontFile)
   }
 
+  /// The fonts that letters were drawn with so far.
+  package var fonts: Set<TextFont> { context.fonts }
+
   /// What `text` takes in a box of `width` pixels.
   package mutating func measure(_ text: String, _ style: TextStyle, width: Int? = nil) -> TextExtent {
     let request = Request(

@@ -18,6 +18,22 @@ package struct TextStyle: Hashable, Sendable {
   package var lineLimit: Int? = 1
   /// Where an ellipsis takes the place of what `lineLimit` leaves no room for.
   package var ellipsis = Ellipsis.end
+  /// Where baselines are, whatever the fonts ask for; `nil` for where these put them.
+  package var grid: LineGrid?
+
+  /// Baselines at equal distances.
+  package struct LineGrid: Hashable, Sendable {
+    /// Pixels from one baseline to the next, at least 1; also the height of each line.
+    package var pitch: Int
+    /// Pixels from the top of the box to the first baseline.
+    package var firstBaseline: Int
+
+    /// Baselines `pitch` pixels apart.
+    package init(pitch: Int, firstBaseline: Int) {
+      self.pitch = pitch
+      self.firstBaseline = firstBaseline
+    }
+  }
 
   /// Where lines lie.
   package enum Alignment: Hashable, Sendable {
@@ -27,6 +43,10 @@ package struct TextStyle: Hashable, Sendable {
     case center
     /// At the right; at the left for text written from right to left.
     case end
+    /// At the left, whatever the text.
+    case left
+    /// At the right, whatever the text.
+    case right
   }
 
   /// Where text gives way to an ellipsis.

@@ -25,11 +25,13 @@ typedef enum __attribute__((enum_extensibility(closed))) cpango_status {
   CPANGO_OUT_OF_MEMORY __attribute__((swift_name("outOfMemory"))),
 } cpango_status;
 
-/// Where the lines lie. Start is left, or right for text that is written from right to left.
+/// Where the lines lie. Start is left, or right for text that is written from right to left; left is always left.
 typedef enum __attribute__((enum_extensibility(closed))) cpango_alignment {
   CPANGO_ALIGN_START __attribute__((swift_name("start"))) = 0,
   CPANGO_ALIGN_CENTER __attribute__((swift_name("center"))),
   CPANGO_ALIGN_END __attribute__((swift_name("end"))),
+  CPANGO_ALIGN_LEFT __attribute__((swift_name("left"))),
+  CPANGO_ALIGN_RIGHT __attribute__((swift_name("right"))),
 } cpango_alignment;
 
 /// Where text that is too long gives way to an ellipsis.
@@ -52,6 +54,10 @@ typedef struct cpango_style {
   int width;
   /// Lines there may be when there is a width; 0 for as many as it takes.
   int line_limit;
+  /// Pixels from one baseline to the next, up to 10,000, whatever the fonts ask for; 0 for what they ask for.
+  int line_pitch;
+  /// With a pitch, pixels from the top of the box to the first baseline.
+  int first_baseline;
 } cpango_style;
 
 /// What a text takes, in pixels from the left upper corner of its box.
@@ -101,5 +107,20 @@ typedef struct cpango_color {
 const char *_Nullable cpango_draw(
     cpango_context *_Nonnull context, cpango_color color, int x, int y, uint8_t *_Nonnull pixels, int width,
     int height);
+
+/// A font that letters were drawn with.
+typedef struct cpango_font {
+  const char *_Nonnull family;
+  const char *_Nonnull style;
+  const char *_Nonnull file;
+  /// As the font counts; 0 where it does not say.
+  int version;
+} cpango_font;
+
+/// How many fonts the context has drawn with so far.
+size_t cpango_font_count(const cpango_context *_Nonnull context);
+
+/// The font number `index` of those, each named at least once. Its strings live as long as the context.
+cpango_font cpango_font_at(const cpango_context *_Nonnull context, size_t index);
 
 #endif

@@ -51,6 +51,16 @@ public struct CaptionTemplate: Hashable, Sendable {
   /// True when EXIF data beyond the orientation and the date have to be read.
   package var needsCamera: Bool { neededFields.contains(where: \.isFromCamera) }
 
+  /// How many lines it has, some of which may be left out.
+  var lineCount: Int { lines.count }
+
+  /// True when what it says last is the name of a file, whose end matters as much as its start.
+  var endsWithName: Bool {
+    guard case .placeholder(let placeholder)? = lines.last?.last, case .field(let field) = placeholder.source
+    else { return false }
+    return [.name, .stem, .ending, .path].contains(field)
+  }
+
   private var placeholders: some Sequence<CaptionPlaceholder> {
     lines.joined().lazy.compactMap { element in
       if case .placeholder(let placeholder) = element { placeholder } else { nil }

@@ -15,6 +15,13 @@ struct Candidate: Sendable {
     return probed.header
   }
 
+  /// When the picture was taken by the camera's clock, or else the file changed last; `nil` when nobody knows.
+  var date: CaptureDate? {
+    guard case .success(let probed) = probed else { return nil }
+    return probed.header.dateTaken
+      ?? CaptureDate(secondsSince1970: Int64((Double(probed.modificationTime) / 1e9).rounded(.down)))
+  }
+
   /// True for a sheet this program made, which is never an input.
   var isOwnSheet: Bool {
     guard case .success(let probed) = probed else { return false }

@@ -23,7 +23,7 @@ struct SheetArranger {
 
   private func waterfall(_ shapes: [SheetShape]) throws(LayoutError) -> Arrangement {
     let sizes = shapes.compactMap(\.size)
-    guard shapes.allSatisfy({ $0.span <= 1 }) else {
+    guard shapes.allSatisfy({ $0.span <= 1 && $0.captionHeight == 0 }) else {
       return try waterfallStyle.arrange(items: shapes.map(\.item))
     }
     // Sizes alone take the shortest way.

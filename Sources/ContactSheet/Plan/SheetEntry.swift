@@ -23,6 +23,11 @@ struct SheetEntry: Sendable {
   /// The shape the layout is asked to keep instead of `shape`; the picture is then shown whole inside.
   var tileShape: PixelSize?
 
+  /// When the picture was taken, or else the file changed last.
+  var date: CaptureDate?
+  /// What is written at it, a paragraph each; none for nothing.
+  var caption: [String] = []
+
   /// The shape the layout is asked to keep.
   var layoutShape: PixelSize { tileShape ?? shape }
 
@@ -62,6 +67,7 @@ struct SheetEntry: Sendable {
       name: candidate.file.name,
       content: .picture(path: candidate.file.path, header: header, orientation: orientation),
       shape: orientation.applied(to: header.storedSize))
+    date = candidate.date
   }
 
   /// A marked tile for `candidate`.

@@ -4,8 +4,8 @@ public import PixelGeometry
 
 /// A picture, or a cell without one, in its place on a sheet.
 public struct SheetItem: Sendable {
-  /// The cell in whole pixels of the sheet.
-  public let frame: PixelRect
+  /// The cell in whole pixels of the sheet, with its caption if that lies below.
+  public var frame: PixelRect { parts.frame }
   /// The cell before it was rounded to pixels.
   public let exactFrame: LayoutRect
   /// The column, counted from 0 at the left.
@@ -14,26 +14,22 @@ public struct SheetItem: Sendable {
   public let page: Int
   /// What has its place here.
   let entry: SheetEntry
-  /// The part of the cell that the picture covers.
-  let pictureFrame: PixelRect
-  /// The part of the picture that shows, as shares of its width and height; `nil` for all of it.
-  let crop: LayoutRect?
+  /// Where in the cell the picture and the caption lie.
+  let parts: CellParts
 
   /// The input's name in listings; `nil` for a cell without an input.
   public var name: FilePath? { entry.name }
   /// The size of the picture after orientation; `nil` when there is no picture.
   public var sourceSize: PixelSize? { entry.sourceSize }
 
-  init(
-    _ entry: SheetEntry, frame: PixelRect, exactFrame: LayoutRect, column: Int, page: Int = 0, fit: CellFit
-  ) {
+  /// What is written at it, a line each but for those that are too long; `nil` for nothing.
+  public var caption: String? { entry.caption.isEmpty ? nil : entry.caption.joined(separator: "\n") }
+
+  init(_ entry: SheetEntry, parts: CellParts, exactFrame: LayoutRect, column: Int, page: Int = 0) {
     self.entry = entry
-    self.frame = frame
+    self.parts = parts
     self.exactFrame = exactFrame
     self.column = column
     self.page = page
-    let fit = entry.tileShape == nil ? fit : .contain
-    pictureFrame = entry.isPicture ? fit.frame(of: entry.shape, in: frame) : frame
-    crop = entry.isPicture ? fit.crop(of: entry.shape, in: frame) : nil
   }
 }

@@ -52,6 +52,7 @@ public struct SheetPlan: Sendable {
   public static func make(
     _ options: SheetOptions, outputs: [FilePath] = [], observer: SheetObserver? = nil
   ) throws(SheetError) -> SheetPlan {
+    try options.style.checkText()
     if let cells = options.placeholders {
       let heights = cells.drawnHeights(for: options.style.layout, seed: options.style.seed)
       let color = options.style.cellColor
@@ -106,28 +107,43 @@ public struct SheetPlan: Sendable {
     _ entries: [SheetEntry], options: SheetOptions, problems: [InputProblem] = [],
     passedOver: [PassedOverInput] = [], unreadFormats: [UnreadFormat] = []
   ) throws(SheetError) {
+    var entries = entries
+    entries.addCaptions(options.style, count: entries.count)
     guard options.style.page != nil else {
+      let (arrangement, captionHeights) = try options.style.arrange(entries)
       try self.init(
-        entries, in: try options.style.arrange(entries), options: options, problems: problems,
+        entries, in: arrangement, captionHeights, options: options, problems: problems,
         passedOver: passedOver, unreadFormats: unreadFormats)
       return
     }
-    let pages = try options.style.pages(entries)
+    let (pages, captionHeights) = try options.style.pages(entries)
     try self.init(
-      pages: pages.map { (Array(entries[$0.items]), $0.arrangement) }, of: entries, options: options,
-      problems: problems, passedOver: passedOver, unreadFormats: unreadFormats)
+      pages: pages.map { page in
+        (
+          Array(entries[page.items]), page.arrangement,
+          captionHeights.isEmpty ? [] : Array(captionHeights[page.items])
+        )
+      }, of: entries, options: options, problems: problems, passedOver: passedOver,
+      unreadFormats: unreadFormats)
     pageFills = pages.map(\.fill)
   }
 
   /// The plan of pages, with what is on each; `entries` are all, what is hidden at their end.
   init(
-    pages: [(entries: [SheetEntry], arrangement: Arrangement)], of entries: [SheetEntry],
+    pages: [(entries: [SheetEntry], arrangement: Arrangement, captionHeights: [Int])],
+    of entries: [SheetEntry],
     options: SheetOptions,
     problems: [InputProblem], passedOver: [PassedOverInput], unreadFormats: [UnreadFormat]
   ) throws(SheetError) {
     var plans: [SheetPlan] = []
+    var first = 0
     for (number, page) in pages.enumerated() {
-      var plan = try SheetPlan(page.entries, in: page.arrangement, page: number, options: options)
+      var onPage = page.entries
+      onPage.addCaptions(
+        options.style, from: first, count: entries.count, page: number, pageCount: pages.count)
+      first += onPage.count
+      var plan = try SheetPlan(
+        onPage, in: page.arrangement, page.captionHeights, page: number, options: options)
       plan.isPage = true
       plans.append(plan)
     }
@@ -136,7 +152,7 @@ public struct SheetPlan: Sendable {
         code: .noUsableImage, reason: "no page has anything on it", problems: problems)
     }
     try self.init(
-      first.entries, in: first.arrangement, options: options, problems: problems, passedOver: passedOver,
+      first.entries, in: first.arrangement, [], options: options, problems: problems, passedOver: passedOver,
       unreadFormats: unreadFormats)
     self.pages = plans
     items = plans.flatMap(\.items)
@@ -145,10 +161,11 @@ public struct SheetPlan: Sendable {
     self.entries = entries
   }
 
-  /// The plan of `entries` in their places.
+  /// The plan of `entries` in their places, with room for captions below them; none where that is empty.
   init(
-    _ entries: [SheetEntry], in arrangement: Arrangement, page: Int = 0, options: SheetOptions,
-    problems: [InputProblem] = [], passedOver: [PassedOverInput] = [], unreadFormats: [UnreadFormat] = []
+    _ entries: [SheetEntry], in arrangement: Arrangement, _ captionHeights: [Int], page: Int = 0,
+    options: SheetOptions, problems: [InputProblem] = [], passedOver: [PassedOverInput] = [],
+    unreadFormats: [UnreadFormat] = []
   ) throws(SheetError) {
     let size = arrangement.pixelSize
     guard !size.isEmpty else {
@@ -160,12 +177,15 @@ public struct SheetPlan: Sendable {
         reason: "the sheet would be \(size) pixels; a PNG has at most \(PNGStream.longestSide) on a side",
         problems: problems)
     }
-    let fit = options.style.cellFit
+    let look = CellLook(options.style)
     // What is hidden comes last.
     items = zip(entries, arrangement.pixelFrames.indices).map { entry, index in
-      SheetItem(
-        entry, frame: arrangement.pixelFrames[index], exactFrame: arrangement.frames[index],
-        column: arrangement.columns[index], page: page, fit: fit)
+      let parts = look.parts(
+        of: arrangement.pixelFrames[index], entry,
+        captionHeight: captionHeights.isEmpty ? 0 : captionHeights[index])
+      return SheetItem(
+        entry, parts: parts, exactFrame: arrangement.frames[index], column: arrangement.columns[index],
+        page: page)
     }
     hidden = Self.hidden(entries, after: arrangement.count)
     guard !items.isEmpty || entries.isEmpty else {
@@ -228,10 +248,11 @@ public struct SheetPlan: Sendable {
     func isTooLarge(_ tile: PixelSize) -> Bool { tile.pixelCount > limits.tilePixels }
     func tiles() throws(SheetError) -> [(index: Int, tile: PixelSize)] {
       let entries = wanted.compactMap(\.self)
+      // Without captions: these only make pictures smaller.
       let frames =
         options.style.page == nil
-        ? try options.style.arrange(entries).pixelFrames
-        : try options.style.pages(entries).flatMap(\.arrangement.pixelFrames)
+        ? try options.style.arrange(entries).arrangement.pixelFrames
+        : try options.style.pages(entries).pages.flatMap(\.arrangement.pixelFrames)
       return zip(wanted.indices.filter { wanted[$0] != nil }, frames).map { ($0, $1.size) }
     }
     func firstTiles() throws(SheetError) -> [(index: Int, tile: PixelSize)] {

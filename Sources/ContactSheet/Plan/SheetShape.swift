@@ -17,6 +17,8 @@ package struct SheetShape: Hashable, Sendable {
   package var extent: Extent
   /// How many columns it covers.
   package var span: Int
+  /// Pixels below it that a caption takes.
+  var captionHeight = 0
 
   /// An item that is as tall as `extent` says.
   package init(_ extent: Extent, span: Int = 1) {
@@ -32,10 +34,11 @@ package struct SheetShape: Hashable, Sendable {
   /// The same for layouts that take items.
   var item: LayoutItem {
     switch extent {
-    case .size(let size): LayoutItem(size, span: span)
+    case .size(let size): LayoutItem(size, span: span, captionHeight: Double(captionHeight))
     case .height(let height), .extra(let height):
       LayoutItem(
-        LayoutSize(width: Self.plainCellWidth, height: height), span: span, fixedHeight: height)
+        LayoutSize(width: Self.plainCellWidth, height: height), span: span,
+        captionHeight: Double(captionHeight), fixedHeight: height)
     }
   }
 

@@ -5,12 +5,17 @@ internal import PixelGeometry
 extension SheetStyle {
   /// Lays out `entries`.
   ///
-  /// - Returns: One frame per entry, but none for a hidden last row.
+  /// - Returns: One frame per entry, but none for a hidden last row, and the room for each caption.
   /// - Throws: `SheetError` with code `.impossibleLayout` when the measures cannot be met, and `.sheetTooLarge`.
-  func arrange(_ entries: [SheetEntry]) throws(SheetError) -> Arrangement {
-    let spans = SpanTable(spans)
-    return try arrange(
-      entries.map { $0.layoutShape(for: layout, span: spans.columns(of: $0.name)) })
+  func arrange(
+    _ entries: [SheetEntry]
+  ) throws(SheetError) -> (arrangement: Arrangement, captionHeights: [Int]) {
+    let (arrangement, heights) = try withRoomForCaptions(entries) { (arrangement: Arrangement) in
+      arrangement.pixelFrames.map(\.width)
+    } layOut: { shapes throws(SheetError) in
+      try arrange(shapes)
+    }
+    return (arrangement, arrangement.evened(heights))
   }
 
   /// Lays out `shapes` on a sheet of `width`, which need not be whole and stands for the width of the style.

@@ -1,10 +1,16 @@
 package import GalleryLayout
+internal import PixelGeometry
 
 extension SheetStyle {
-  /// Lays out `entries` on pages.
-  func pages(_ entries: [SheetEntry]) throws(SheetError) -> [Page] {
-    let spans = SpanTable(spans)
-    return try pages(entries.map { $0.layoutShape(for: layout, span: spans.columns(of: $0.name)) })
+  /// Lays out `entries` on pages; returns them, and the room for each caption.
+  func pages(_ entries: [SheetEntry]) throws(SheetError) -> (pages: [Page], captionHeights: [Int]) {
+    let (pages, heights) = try withRoomForCaptions(entries) { (pages: [Page]) in
+      pages.flatMap { page in page.arrangement.pixelFrames.map(\.width) }
+    } layOut: { shapes throws(SheetError) in
+      try self.pages(shapes)
+    }
+    if heights.isEmpty { return (pages, []) }
+    return (pages, pages.flatMap { $0.arrangement.evened(Array(heights[$0.items])) })
   }
 
   /// Lays out `shapes` on pages as wide as the style, or as `width` says; one page where none is asked for.

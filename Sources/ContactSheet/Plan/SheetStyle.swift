@@ -47,6 +47,10 @@ public struct SheetStyle: Hashable, Sendable {
   /// Pictures of a waterfall that cover several columns.
   public var spans: [SheetSpan] = []
 
+  /// What is written at every picture; `nil` for nothing.
+  public var caption: CaptionStyle?
+  /// The letters of everything that is written.
+  public var face = TextFace()
   /// What shows between and behind the pictures.
   public var background = PixelColor.white
   /// Where the random numbers of a layout that has some begin.

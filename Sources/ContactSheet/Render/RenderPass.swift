@@ -3,6 +3,7 @@ internal import ImageCodecs
 internal import PNGEncoding
 internal import PixelGeometry
 internal import Raster
+internal import SheetText
 internal import Synchronization
 internal import WorkerThreads
 
@@ -22,6 +23,7 @@ final class RenderPass: Sendable {
   private let leavesHoles: Bool
   private let progress: ProgressTeller
   private let limits: DecodeLimits
+  private let captionLook: CaptionLook?
   private let budget = MemoryBudget()
   /// One for all workers; `nil` when colours are left alone.
   private let color: ColorManagement?
@@ -36,6 +38,11 @@ final class RenderPass: Sendable {
     /// Items without a picture.
     var failedItems: Set<Int> = []
     var writeFailure: DescriptorOutput.Failure?
+    var textFailure: TextError?
+    /// What letters were drawn with.
+    var fonts: Set<TextFont> = []
+    /// Captions with characters that no font has.
+    var missing = MissingCharacters()
     /// True when the sheet of this pass is of no use.
     var isWorthless = false
   }
@@ -55,6 +62,7 @@ final class RenderPass: Sendable {
     progress = ProgressTeller(observer)
     workers = plan.options.workerCount
     color = plan.options.managesColor ? ColorManagement(limits: limits) : nil
+    captionLook = CaptionLook(plan.options.style)
     let background = plan.options.style.background
     let pixelBytes = SheetPixelFormat(background: background).samplesPerPixel
     let grid = StripGrid(
@@ -79,7 +87,7 @@ final class RenderPass: Sendable {
     if let failure = failure(of: begin) { return Findings(writeFailure: failure) }
     WorkerGroup.run(workerCount) { _ in self.work() }
     return findings.withLock { findings in
-      if !findings.isWorthless && findings.writeFailure == nil {
+      if !findings.isWorthless && findings.writeFailure == nil && findings.textFailure == nil {
         findings.writeFailure = failure(of: strips.finish)
       }
       return findings
@@ -116,6 +124,8 @@ final class RenderPass: Sendable {
       buffers: DecodeBuffers(workers: workerCount),
       clock: clock)
     var labeler = MarkLabeler()
+    let painter = captionLook.map { CaptionPainter($0, plan.options.style.face) }
+    defer { if let painter { note(painter) } }
     let stripWorker = StripWorker(canvas, effort: plan.options.compression.effort, clock: clock)
     while let task = schedule.claimTask() {
       switch task {
@@ -123,7 +133,10 @@ final class RenderPass: Sendable {
         let index = order[place]
         let item = plan.items[index]
         clock.enter(.decode)
-        draw(item, at: index, with: renderer, &labeler)
+        if draw(item, at: index, with: renderer, &labeler) {
+          clock.enter(.text)
+          drawCaption(of: item, at: index, painter)
+        }
         schedule.finish(place, at: item.frame)
         progress.count { .placed(done: $0, total: plan.items.count) }
       case .strip(let number):
@@ -135,18 +148,19 @@ final class RenderPass: Sendable {
     }
   }
 
+  /// Places the picture, or what stands for it; false when the cell stays empty.
   private func draw(
     _ item: SheetItem, at index: Int, with renderer: TileRenderer, _ labeler: inout MarkLabeler
-  ) {
+  ) -> Bool {
     switch item.entry.content {
     case .cell(_, let color):
-      canvas.place(.color(color), at: item.frame)
+      canvas.place(.color(color), at: item.parts.picture)
     case .rejected(let reason):
       mark(item, reason: reason, &labeler)
     case .picture(let path, let header, let orientation):
       let picture = PlannedPicture(
-        path: path, header: header, orientation: orientation, size: item.pictureFrame.size,
-        crop: item.crop)
+        path: path, header: header, orientation: orientation, size: item.parts.picture.size,
+        crop: item.parts.crop)
       // Each picture's own: tiles differ in size, and a pool of them would grow to as many of the largest.
       var tile = Raster(size: .zero, format: .rgb)
       do throws(ImageError) {
@@ -156,19 +170,42 @@ final class RenderPass: Sendable {
         if diagnostics.isDamaged {
           note(item, at: index, path: path, .damaged, diagnostics.messages.joined(separator: "; "))
         }
-        if !schedule.isDiscarding { canvas.place(.tile(tile), at: item.pictureFrame) }
+        if !schedule.isDiscarding { canvas.place(.tile(tile), at: item.parts.picture) }
       } catch {
         note(item, at: index, path: path, .rejected, error.reason)
-        if plan.options.errorPolicy == .placeholder { mark(item, reason: error.reason, &labeler) }
+        if plan.options.errorPolicy != .placeholder { return false }
+        mark(item, reason: error.reason, &labeler)
       }
+    }
+    return true
+  }
+
+  private func drawCaption(of item: SheetItem, at index: Int, _ painter: CaptionPainter?) {
+    guard let frame = item.parts.caption, !schedule.isDiscarding else { return }
+    do throws(TextError) {
+      guard let caption = try painter?.caption(item.entry.caption, in: frame, item: index) else { return }
+      canvas.place(.overlay(caption.raster), at: caption.frame)
+    } catch {
+      findings.withLock { $0.textFailure = error }
+      schedule.stop()
+    }
+  }
+
+  /// Remembers what a worker found out about fonts.
+  private func note(_ painter: CaptionPainter) {
+    let (fonts, missing) = (painter.finish(), painter.missing)
+    findings.withLock { findings in
+      findings.fonts.formUnion(fonts)
+      findings.missing.add(missing)
     }
   }
 
   /// Places a marked tile that says which file it stands for and why.
   private func mark(_ item: SheetItem, reason: String, _ labeler: inout MarkLabeler) {
     if schedule.isDiscarding { return }
-    let label = item.name.flatMap { labeler.label($0, reason: reason, tile: item.frame.size) }
-    canvas.place(.mark(label), at: item.frame)
+    let frame = item.parts.picture
+    let label = item.name.flatMap { labeler.label($0, reason: reason, tile: frame.size) }
+    canvas.place(.mark(label), at: frame)
   }
 
   /// Remembers a problem and draws the consequences.

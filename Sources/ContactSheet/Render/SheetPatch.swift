@@ -1,7 +1,7 @@
 internal import PixelGeometry
 internal import Raster
 
-/// What is drawn in a rectangle of a sheet, all of which it covers.
+/// What is drawn in a rectangle of a sheet.
 struct SheetPatch: Sendable {
   /// What is drawn.
   enum Paint: Sendable {
@@ -11,6 +11,8 @@ struct SheetPatch: Sendable {
     case color(PixelColor)
     /// The mark that stands in for an input without a picture, with what it says.
     case mark(MarkLabel?)
+    /// Text or the like over what is drawn already, exactly as large as the rectangle: RGBA.
+    case overlay(Raster)
   }
 
   var frame: PixelRect
@@ -19,7 +21,7 @@ struct SheetPatch: Sendable {
   /// Bytes of pixels that wait with the patch; those of a colour or a mark are computed when needed.
   var heldBytes: Int {
     switch paint {
-    case .tile(let tile): tile.samples.count
+    case .tile(let tile), .overlay(let tile): tile.samples.count
     case .mark(let label): label?.raster.samples.count ?? 0
     case .color: 0
     }
@@ -33,6 +35,8 @@ struct SheetPatch: Sendable {
       flattener.flattenRow(y - frame.y, of: tile, into: &samples, at: offset)
     case .color(let color):
       flattener.fill(frame.width, with: color, into: &samples, at: offset)
+    case .overlay(let overlay):
+      flattener.overlayRow(y - frame.y, of: overlay, over: &samples, at: offset)
     case .mark(let label):
       let row = MarkedTile.row(y - frame.y, of: frame.size)
       flattener.flattenRow(row.span, format: .gray, into: &samples, at: offset)

@@ -11,7 +11,7 @@ extension SheetPlan {
     let pixelBytes = SheetPixelFormat(background: options.style.background).samplesPerPixel
     let grid = StripGrid(
       sheetSize: size, pixelBytes: pixelBytes, effort: options.compression.effort)
-    let frames = items.filter(\.entry.isPicture).map(\.pictureFrame).sorted { $0.y < $1.y }
+    let frames = items.filter(\.entry.isPicture).map(\.parts.picture).sorted { $0.y < $1.y }
     let released = frames.map {
       (strip: grid.strips(of: $0).upperBound, bytes: $0.size.pixelCount * pixelBytes)
     }

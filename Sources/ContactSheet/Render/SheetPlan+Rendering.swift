@@ -130,6 +130,9 @@ extension SheetPlan {
     if let failure = findings.writeFailure {
       throw SheetError(failure, output: output).with(problems + found)
     }
+    if let failure = findings.textFailure {
+      throw SheetError(failure).with(problems + found)
+    }
     if findings.isWorthless {
       guard options.isStrict || options.errorPolicy == .fail else {
         return .needsAnotherPass(failed: findings.failedItems, found: found)
@@ -147,6 +150,9 @@ extension SheetPlan {
       size: size, items: options.errorPolicy == .placeholder ? items : placed, problems: problems + found,
       hidden: hidden, statistics: nil, style: options.style, contentSize: arrangement.contentSize,
       pageCount: nil)
+    report.fonts = findings.fonts.map { SheetFont($0) }.sorted()
+    report.captionsWithMissingCharacters = findings.missing.count
+    report.firstMissingCaption = findings.missing.firstItem.map { items[$0] }
     do throws(SheetError) {
       try beforeCommit(report)
       try file.commit()

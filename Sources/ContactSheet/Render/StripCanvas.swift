@@ -46,11 +46,16 @@ final class StripCanvas: Sendable {
   /// The most bytes of tiles that ever waited at the same time.
   var peakHeldBytes: Int { state.withLock { $0.peakHeldBytes } }
 
-  /// Puts `paint` where `frame` is, which must lie within the sheet, touch no strip that is drawn, and be apart from
-  /// everything else.
+  /// Puts `paint` where `frame` is, which must lie within the sheet and touch no strip that is drawn.
+  ///
+  /// What one worker places later lies over what it placed before; what several place must be apart.
   func place(_ paint: SheetPatch.Paint, at frame: PixelRect) {
     precondition(PixelRect(size: grid.sheetSize).contains(frame), "a patch must lie within its sheet")
-    if case .tile(let tile) = paint { precondition(tile.size == frame.size, "a tile must fill its frame") }
+    switch paint {
+    case .tile(let tile), .overlay(let tile):
+      precondition(tile.size == frame.size, "a tile must fill its frame")
+    case .color, .mark: break
+    }
     let strips = grid.strips(of: frame)
     if strips.isEmpty { return }
     let patch = SheetPatch(frame: frame, paint: paint)

@@ -16,6 +16,9 @@ internal import PlainJSON
 /// `"pixels": [x, y, width, height]`, and `"contentSize": [width, height]` on the top level. Where pictures may have
 /// another shape than their cells, there is `"fit"` and `"gravity": [x, y]` as in the style; an item that is shown whole
 /// in a cell of another shape has a `"fit"` of its own. ``SavedLayout`` reads all of it again.
+/// An item with a caption has `"caption": "..."`, and where that lies below its picture `"captionHeight"`, the part of the
+/// frame that is the caption's. Where something is written, the positions of a finished sheet have
+/// `"fonts": [{"family": ..., "style": ..., "version": ..., "file": ...}]`.
 /// With metrics there is `"metrics": {"spread": ..., "whiteShare": ..., "orderInversions": ..., "rowError": ...,
 /// "pageFill": ...}` before the items, as in ``LayoutMetrics``; what has no meaning is left out.
 public struct LayoutDocument: Sendable {
@@ -35,6 +38,10 @@ public struct LayoutDocument: Sendable {
     public var page = 0
     /// True when the picture is shown whole in a cell of another shape, unlike others.
     public var isShownWhole = false
+    /// What is written at it; `nil` leaves it out.
+    public var caption: String?
+    /// Pixels of the cell, along its bottom, that are kept for a caption.
+    public var captionHeight = 0
 
     /// An item at `frame`.
     public init(
@@ -52,6 +59,8 @@ public struct LayoutDocument: Sendable {
 
   /// How good the layout is; `nil` leaves it out.
   public var metrics: LayoutMetrics?
+  /// What the sheet is written with; none leaves it out.
+  public var fonts: [SheetFont] = []
 
   private let layoutName: String
   /// How pictures lie in their cells; `nil` where these have their shapes, or where the layout says it.
@@ -130,6 +139,8 @@ public struct LayoutDocument: Sendable {
         name: item.name, sourceSize: item.sourceSize.map { LayoutSize($0) }, frame: item.frame,
         exactFrame: item.exactFrame, column: item.column, page: item.page)
       described.isShownWhole = item.entry.tileShape != nil
+      described.caption = item.caption
+      described.captionHeight = item.parts.captionHeight
       return described
     }
   }
@@ -194,6 +205,13 @@ public struct LayoutDocument: Sendable {
       json.name("metrics")
       write(metrics, to: &json)
     }
+    if !fonts.isEmpty {
+      json.newLine(indent: 1)
+      json.name("fonts")
+      json.beginArray()
+      for font in fonts { write(font, to: &json) }
+      json.endArray()
+    }
     json.newLine(indent: 1)
     json.name("items")
     json.beginArray()
@@ -222,6 +240,20 @@ public struct LayoutDocument: Sendable {
     json.endObject()
     json.endText()
     try sink(json.bytes)
+  }
+
+  private func write(_ font: SheetFont, to json: inout JSONWriter) {
+    json.newLine(indent: 2)
+    json.beginObject()
+    json.name("family")
+    json.string(font.family)
+    json.name("style")
+    json.string(font.style)
+    json.name("version")
+    json.number(font.version)
+    json.name("file")
+    json.string(fileName: font.file.bytes)
+    json.endObject()
   }
 
   private func write(_ metrics: LayoutMetrics, to json: inout JSONWriter) {
@@ -286,6 +318,14 @@ public struct LayoutDocument: Sendable {
       json.name("height")
       json.number(size.height)
       json.endObject()
+    }
+    if let caption = item.caption {
+      json.name("caption")
+      json.string(caption)
+    }
+    if item.captionHeight > 0 {
+      json.name("captionHeight")
+      json.number(item.captionHeight)
     }
     json.endObject()
   }

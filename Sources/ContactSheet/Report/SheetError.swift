@@ -18,6 +18,8 @@ public struct SheetError: Error, Hashable, Sendable {
     case cannotCreateOutput
     /// Writing the output failed.
     case cannotWriteOutput
+    /// Text is asked for, and there is none: no library, no font, or not in this build.
+    case cannotDrawText
   }
 
   /// Whose fault it is.

@@ -14,6 +14,12 @@ public struct SheetReport: Sendable {
   public let hidden: [InputProblem]
   /// Where the time went; `nil` unless the options ask for it.
   public internal(set) var statistics: SheetStatistics?
+  /// The fonts that captions and headings were drawn with, sorted; another machine needs them for the same bytes.
+  public internal(set) var fonts: [SheetFont] = []
+  /// How many captions have characters that no font has, each of which is drawn as a box with its number.
+  public internal(set) var captionsWithMissingCharacters = 0
+  /// The first of them.
+  public internal(set) var firstMissingCaption: SheetItem?
   let style: SheetStyle
   let contentSize: LayoutSize
   /// The number of pages; `nil` for one endless sheet.
@@ -24,6 +30,9 @@ public struct SheetReport: Sendable {
     var sum = self
     sum.items += page.items
     sum.problems += page.problems
+    sum.fonts = Set(sum.fonts + page.fonts).sorted()
+    sum.captionsWithMissingCharacters += page.captionsWithMissingCharacters
+    sum.firstMissingCaption = sum.firstMissingCaption ?? page.firstMissingCaption
     guard let times = page.statistics else { return sum }
     sum.statistics = sum.statistics?.adding(times) ?? times
     return sum
@@ -36,9 +45,11 @@ public struct SheetReport: Sendable {
 
   /// The positions, for other programs.
   public func layoutDocument(exact: Bool = false) -> LayoutDocument {
-    LayoutDocument(
+    var document = LayoutDocument(
       style: style, isExact: exact, size: size, contentSize: contentSize, pageCount: pageCount, items: items,
       problems: problems + hidden)
+    document.fonts = fonts
+    return document
   }
 }
 

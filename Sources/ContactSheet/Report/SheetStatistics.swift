@@ -8,6 +8,8 @@ public struct SheetStatistics: Hashable, Sendable {
     case scale
     /// Converting colours to sRGB.
     case convert
+    /// Setting and drawing captions.
+    case text
     /// Putting tiles onto the strips of the sheet.
     case draw
     /// Filtering and compressing strips.

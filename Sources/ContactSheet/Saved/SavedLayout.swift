@@ -23,6 +23,13 @@ public struct SavedLayout: Sendable {
     var sourceSize: LayoutSize?
     /// True when the picture is shown whole in a cell of another shape.
     var isShownWhole = false
+    /// Pixels of the cell, along its bottom, that are kept for a caption.
+    var captionHeight = 0
+
+    /// What is left of the cell for the picture.
+    var pictureSize: PixelSize {
+      PixelSize(width: frame.width, height: max(1, frame.height - captionHeight))
+    }
   }
 
   /// The layout that the places come from.
@@ -57,6 +64,9 @@ public struct SavedLayout: Sendable {
       .map(\.element)
     try FrameCheck(self).run()
   }
+
+  /// True when there is room for captions below pictures.
+  var hasCaptionsBelow: Bool { items.contains { $0.captionHeight > 0 } }
 
   /// The items of every page; of one endless sheet all of them.
   var pageItems: [ArraySlice<Item>] {

@@ -138,6 +138,7 @@ extension SavedLayoutReader {
     var (column, page) = (0, 0)
     var sourceSize: LayoutSize?
     var isShownWhole = false
+    var captionHeight = 0
     try scanner.enterObject()
     while let key = try scanner.nextName() {
       try noteKey(key, in: &seen, of: owner)
@@ -157,6 +158,7 @@ extension SavedLayoutReader {
         pixels = PixelRect(x: Int(frame[0]), y: Int(frame[1]), width: Int(frame[2]), height: Int(frame[3]))
       case "column": column = try whole(key, in: 0...PNGStream.longestSide, of: owner)
       case "page": page = try whole(key, in: 0...Self.mostPages - 1, of: owner)
+      case "captionHeight": captionHeight = try whole(key, in: 0...PNGStream.longestSide, of: owner)
       case "source": sourceSize = try readSize(key, of: owner)
       case "fit": isShownWhole = try string(key, of: owner) == GridStyle.Fit.contain.rawValue
       default: try scanner.skipValue()
@@ -176,7 +178,7 @@ extension SavedLayoutReader {
     }
     return SavedLayout.Item(
       name: name, frame: frame, exactFrame: exact ?? LayoutRect(frame), column: column, page: page,
-      sourceSize: sourceSize, isShownWhole: isShownWhole)
+      sourceSize: sourceSize, isShownWhole: isShownWhole, captionHeight: captionHeight)
   }
 
   /// `frame` with its edges on whole pixels; `nil` when they cannot be on any sheet.

@@ -53,18 +53,18 @@ struct SavedPlaces {
   private mutating func place(_ candidate: Candidate, at item: SavedLayout.Item, isFirst: Bool) {
     var problem = candidate.problem
     var entry = problem.map { SheetEntry(rejected: candidate, reason: $0.reason) }
-    if entry == nil, item.frame.size.pixelCount > options.limits.tilePixels {
+    if entry == nil, item.pictureSize.pixelCount > options.limits.tilePixels {
       let limit = options.limits.tilePixels
       let excess = candidate.problem(
-        "the tile would be \(item.frame.size), more than the limit of \(limit) pixels")
+        "the tile would be \(item.pictureSize), more than the limit of \(limit) pixels")
       (problem, entry) = (excess, SheetEntry(rejected: candidate, reason: excess.reason))
     }
     if entry == nil, var picture = SheetEntry(candidate, options: options) {
       if item.isShownWhole {
-        picture.tileShape = item.frame.size
+        picture.tileShape = item.pictureSize
       } else if options.style.cellFit == .fill, !item.hasRoom(for: picture.shape) {
         // Its place stays, and so does its shape.
-        picture.tileShape = item.frame.size
+        picture.tileShape = item.pictureSize
         problem = candidate.problem(
           "not of the shape the saved layout has a place for: shown whole in it", .reduced)
       }
@@ -83,8 +83,8 @@ extension SavedLayout.Item {
       let ratio = sourceSize.width * Double(shape.height) / (sourceSize.height * Double(shape.width))
       return abs(ratio - 1) <= Self.sameShape
     }
-    let whole = CellFit.contain.frame(of: shape, in: frame)
-    return frame.width - whole.width <= 1 && frame.height - whole.height <= 1
+    let whole = CellFit.contain.frame(of: shape, in: PixelRect(size: pictureSize))
+    return pictureSize.width - whole.width <= 1 && pictureSize.height - whole.height <= 1
   }
 
   /// What of a ratio rounding may take.

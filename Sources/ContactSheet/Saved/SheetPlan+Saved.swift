@@ -19,7 +19,8 @@ extension SheetPlan {
         entries: Array(places.entries[page.indices]),
         arrangement: Arrangement(
           frames: page.map(\.exactFrame), pixelFrames: page.map(\.frame), columns: page.map(\.column),
-          contentSize: saved.contentSize, pixelSize: saved.size)
+          contentSize: saved.contentSize, pixelSize: saved.size),
+        captionHeights: page.map(\.captionHeight)
       )
     }
     if saved.pageCount > 0 {
@@ -28,8 +29,11 @@ extension SheetPlan {
         passedOver: found.passedOver, unreadFormats: found.unreadFormats)
     } else {
       // A layout has at least one item, and without pages all are on the first.
+      var entries = places.entries
+      entries.addCaptions(options.style, count: entries.count)
       try self.init(
-        places.entries, in: pages[0].arrangement, options: options, problems: places.problems,
+        entries, in: pages[0].arrangement, pages[0].captionHeights, options: options,
+        problems: places.problems,
         passedOver: found.passedOver, unreadFormats: found.unreadFormats)
     }
     hidden = places.unplaced
@@ -56,6 +60,10 @@ extension SheetOptions {
     var options = self
     options.style = SheetStyle()
     options.style.background = style.background
+    options.style.caption = style.caption
+    // Where there was room below the pictures, there still is, and nowhere else.
+    options.style.caption?.position = savedLayout.hasCaptionsBelow ? .below : .over
+    options.style.face = style.face
     options.style.layout = savedLayout.layout
     options.style.width = savedLayout.size.width
     if let fit = savedLayout.cellFit {

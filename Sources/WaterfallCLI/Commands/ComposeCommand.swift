@@ -69,6 +69,7 @@ struct ComposeCommand {
     }
     common.tell(report.problems + report.hidden)
     common.tellUnusedSpans(plan.unusedSpans)
+    tellMissingCharacters(report)
     tell(report, output, plan)
     if let statistics = report.statistics {
       let wallSeconds = (ContinuousClock.now - start) / .seconds(1)
@@ -77,6 +78,14 @@ struct ComposeCommand {
         StatisticsLine.json(statistics, wallSeconds: wallSeconds, usage: ProcessUsage()))
     }
     return report.hasRejectedInput ? .incomplete : .success
+  }
+
+  private func tellMissingCharacters(_ report: SheetReport) {
+    guard report.captionsWithMissingCharacters > 0 else { return }
+    let first = report.firstMissingCaption?.name.map { ", that of \($0) for one," } ?? ""
+    let labels = DryRunText.count(report.captionsWithMissingCharacters, "label")
+    let verb = report.captionsWithMissingCharacters == 1 ? "has" : "have"
+    log.warning("\(labels)\(first) \(verb) characters that no font has; boxes stand for them")
   }
 
   private func tell(_ report: SheetReport, _ output: SheetOutput, _ plan: SheetPlan) {

@@ -183,7 +183,10 @@ extension CommandLineParser {
     _ value: [UInt8], of option: OptionSpecification, by rule: OptionValueRule
   ) -> UsageError {
     UsageError(
-      "\(option.name.spelling): '\(EscapedText.escaped(value))' is not allowed; expected \(rule.allowed)")
+      """
+      \(option.name.spelling): '\(EscapedText.escaped(value))' is not allowed; \
+      \(rule.complaint?(value) ?? "expected \(rule.allowed)")
+      """)
   }
 
   private static func unwanted(_ spelling: String, _ value: [UInt8]) -> UsageError {

@@ -40,6 +40,16 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case rtl
   case background
 
+  case label
+  case labelLines = "label-lines"
+  case labelPosition = "label-position"
+  case labelAlign = "label-align"
+  case labelColor = "label-color"
+  case labelBackground = "label-background"
+  case font
+  case fontSize = "font-size"
+  case fontFile = "font-file"
+
   case output
   case json
   case exact

@@ -43,7 +43,9 @@ struct OptionSpecification: Sendable {
 
   /// True when it decides where pictures go, or which, so that a saved layout leaves it nothing to decide.
   var decidesPlaces: Bool {
-    let others: [OptionName] = [.sort, .reverse, .limit, .seed, .sizes, .placeholders, .metrics]
+    let others: [OptionName] = [
+      .sort, .reverse, .limit, .seed, .sizes, .placeholders, .metrics, .labelPosition,
+    ]
     let notPlaces: [OptionName] = [.background, .layoutFrom]
     return group == .layout && !notPlaces.contains(name) || others.contains(name)
   }
@@ -78,12 +80,15 @@ struct OptionValueRule: Sendable {
   var allowed: String
   /// Reads the value into the settings; false when it is not allowed.
   var read: @Sendable (inout CommandSettings, [UInt8]) -> Bool
+  /// What is wrong with a value that is not allowed, where more can be said than what is.
+  var complaint: (@Sendable ([UInt8]) -> String?)?
 }
 
 /// The headings of the help.
 enum OptionGroup: String, CaseIterable, Hashable, Sendable {
   case pictures = "Pictures"
   case layout = "Layout"
+  case text = "Text"
   case output = "Output"
   case running = "Running"
   case about = "Help"

@@ -3,7 +3,7 @@ internal import ContactSheet
 /// The options of every command.
 enum OptionTable {
   /// All of them, in the order of the help.
-  static let all: [OptionSpecification] = pictures + layout + placement + output + running + about
+  static let all: [OptionSpecification] = pictures + layout + placement + text + output + running + about
 
   /// The options of `command`, in the order of the help.
   static func options(of command: CommandName) -> [OptionSpecification] {

@@ -51,6 +51,8 @@ extension CommandSettings {
     style.balance = balance.balance
     style.spans = spans
     style.spanInterval = spanInterval
+    style.caption = text.caption
+    style.face = text.face
     style.background = background
     style.seed = seed
     return style

@@ -56,6 +56,7 @@ struct CommandSettings: Hashable, Sendable {
   var axis = AxisName.vertical
   var isRightToLeft = false
   var background = PixelColor.white
+  var text = TextRequest()
 
   var output: OutputTarget?
   /// Where `--json` goes.

@@ -38,8 +38,7 @@ struct OptionTableTests {
   @Test(
     "options that are to come are not accepted yet",
     arguments: [
-      "--label={n}", "--title=a", "--header=a", "--footer=a",
-      "--font=a", "--font-size=3", "--label-color=red", "--border=3", "--radius=3", "--shadow",
+      "--title=a", "--header=a", "--footer=a", "--border=3", "--radius=3", "--shadow",
       "--cell-background=red",
       "--filter=box", "--linear",
       "--embed-manifest",

@@ -1,0 +1,83 @@
+internal import GalleryLayout
+internal import PixelGeometry
+internal import SheetText
+
+extension SheetStyle {
+  /// True when something is to be written.
+  var hasText: Bool { caption != nil }
+
+  /// Refuses text where there is none, and captions where the layout has no room for them.
+  func checkText() throws(SheetError) {
+    guard hasText else { return }
+    if caption?.position == .below, !hasRoomForCaptions {
+      throw SheetError(
+        code: .impossibleLayout,
+        reason: flow.axis == .horizontal
+          ? "a sheet that grows to the right has no room for captions below its pictures, only over them"
+          : "\(layout.name) has no room for captions below its pictures, only over them")
+    }
+    do throws(TextError) {
+      _ = try TextRenderer(fontFile: face.fontFile)
+    } catch {
+      throw SheetError(error)
+    }
+  }
+
+  /// Lays out `entries` with room for their captions.
+  ///
+  /// A caption that has as many paragraphs as lines are allowed is as high as these, whatever its width. Others are
+  /// first given all the lines that are allowed, then as many as they take at the width that comes out, for as long as
+  /// this changes widths, and at last all of them again. So no caption ever needs more than its room, and in layouts
+  /// whose widths do not follow from heights, which are all but balanced columns, mosaics and those fitted to a height,
+  /// none has more than it needs, but for its row.
+  ///
+  /// - Parameters:
+  ///   - entries: What is laid out.
+  ///   - widths: The widths of the cells of a layout, in order; those that are hidden may be missing.
+  ///   - layOut: Lays out shapes.
+  /// - Returns: What `layOut` makes of the shapes, and the height of each caption.
+  /// - Throws: What `layOut` throws, and `SheetError` with code `.cannotDrawText`.
+  func withRoomForCaptions<Layout>(
+    _ entries: [SheetEntry], widths: (Layout) -> [Int],
+    layOut: ([SheetShape]) throws(SheetError) -> Layout
+  ) throws(SheetError) -> (layout: Layout, captionHeights: [Int]) {
+    let spans = SpanTable(spans)
+    var shapes = entries.map { $0.layoutShape(for: layout, span: spans.columns(of: $0.name)) }
+    func laidOut(_ heights: [Int]) throws(SheetError) -> Layout {
+      for (index, height) in heights.enumerated() { shapes[index].captionHeight = height }
+      return try layOut(shapes)
+    }
+    guard let look = CaptionLook(self), !look.isOver else { return (try layOut(shapes), []) }
+    let highest = entries.map { look.height(lines: $0.caption.isEmpty ? 0 : look.lineLimit) }
+    let first = try laidOut(highest)
+    let isCertain = entries.allSatisfy { $0.caption.isEmpty || $0.caption.count == look.lineLimit }
+    if isCertain || layout == .mosaic { return (first, highest) }
+    var measure = try CaptionMeasure(look, face)
+    var (current, heights) = (first, highest)
+    for _ in 0..<Self.mostCaptionRounds {
+      let known = widths(current)
+      let needed = measure.heights(entries, widths: known, highest: highest)
+      if needed == heights { return (current, heights) }
+      let next = try laidOut(needed)
+      if widths(next) == known { return (next, needed) }
+      (current, heights) = (next, needed)
+    }
+    return (try laidOut(highest), highest)
+  }
+
+  /// How often a layout is done over for captions whose heights change its widths.
+  private static let mostCaptionRounds = 3
+}
+
+extension Arrangement {
+  /// Heights of captions, where there are rows those of the highest in each: pictures of a row end together.
+  func evened(_ heights: [Int]) -> [Int] {
+    var heights = heights
+    for row in rows {
+      let places = row.clamped(to: heights.indices)
+      let highest = heights[places].max() ?? 0
+      for place in places { heights[place] = highest }
+    }
+    return heights
+  }
+}

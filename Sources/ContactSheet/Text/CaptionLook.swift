@@ -1,0 +1,101 @@
+internal import GalleryLayout
+internal import PixelGeometry
+internal import SheetText
+
+/// The measures and colours of the captions of one sheet, as they follow from its style.
+///
+/// Heights depend on the size of the letters alone, and on no font: a line is as high whatever is written in it, and
+/// positions are the same on machines with other fonts as long as captions have one line.
+struct CaptionLook: Hashable, Sendable {
+  /// True when captions lie over pictures, and the layout knows nothing of them.
+  let isOver: Bool
+  /// Lines there may be.
+  let lineLimit: Int
+  /// The height of the bar of a layout that has one of its own, along the bottom of the cell.
+  let barHeight: Int?
+  /// What lies behind the letters.
+  let background: PixelColor
+  /// Whether a text too long keeps its end.
+  let keepsEnds: Bool
+  private let metrics: TextMetrics
+  private let color: PixelColor
+  private let alignment: TextAlignment
+  private let families: [String]
+
+  /// `nil` for a style without captions.
+  init?(_ style: SheetStyle) {
+    guard let caption = style.caption else { return nil }
+    let isCaptioned = style.layout == .founding(.captioned)
+    isOver = (caption.position ?? (style.hasRoomForCaptions ? .below : .over)) == .over
+    lineLimit = max(1, caption.lineLimit, caption.template.lineCount)
+    barHeight = isCaptioned ? Self.captionedBarHeight : nil
+    metrics = TextMetrics(size: style.face.size ?? (isCaptioned ? Self.captionedSize : style.usualTextSize))
+    background = caption.background ?? (isCaptioned ? .captionedBar : isOver ? .veil : .transparent)
+    let ground = background.alpha < 128 && !isOver ? style.background : background
+    color = caption.color ?? (isCaptioned ? .captionedText : ground.contrastingInk)
+    alignment = caption.alignment
+    families = style.face.families
+    keepsEnds = caption.template.endsWithName
+  }
+
+  /// The original's, in points of its screen, and the size of a label there unless another is asked for.
+  private static let captionedBarHeight = 30
+  private static let captionedSize = 17.0
+
+  /// The height of a caption with `lines` lines; none for none.
+  func height(lines: Int) -> Int { lines == 0 ? 0 : metrics.height(lines: lines) }
+
+  /// The lines that a caption of `height` pixels has room for; at least one.
+  func lines(in height: Int) -> Int { metrics.lines(in: height) }
+
+  /// Pixels that a line may be wide in a caption of `width` pixels.
+  func textWidth(in width: Int) -> Int { max(1, width - 2 * sidePadding) }
+
+  /// Pixels left free beside the letters: some where the ground has edges.
+  var sidePadding: Int { background.alpha == 0 ? 0 : 2 * metrics.padding }
+
+  /// Where the lines begin in a caption of `height` pixels that has `lines` of them.
+  func top(lines: Int, in height: Int) -> Int {
+    barHeight == nil ? metrics.padding : (height - lines * metrics.pitch) / 2
+  }
+
+  /// Pixels from one line to the next.
+  var pitch: Int { metrics.pitch }
+
+  /// How a paragraph is set that may have `lines` lines.
+  func textStyle(lines: Int) -> TextStyle {
+    var style = metrics.textStyle(families: families, color: color, alignment: alignment)
+    style.lineLimit = lines
+    style.ellipsis = keepsEnds ? .middle : .end
+    return style
+  }
+}
+
+extension SheetStyle {
+  /// True when the layout can keep room below pictures: not where every frame is given by another program, nor where
+  /// pictures are equally high beside each other because the sheet grows to the right.
+  public var hasRoomForCaptions: Bool {
+    switch layout {
+    case .waterfall, .columns, .balanced, .rows, .grid, .mosaic: flow.axis == .vertical
+    case .founding, .library: false
+    }
+  }
+
+  /// Pixels of an em that suit a sheet of this width.
+  var usualTextSize: Double { max(12, (Double(width) / 100).rounded()) }
+}
+
+extension PixelColor {
+  /// Behind letters on pictures: dark, and see-through.
+  fileprivate static let veil = PixelColor(red: 0, green: 0, blue: 0, alpha: 160)
+  /// The green and the red of the original of `captioned`.
+  fileprivate static let captionedBar = PixelColor(red: 0, green: 255, blue: 0)
+  fileprivate static let captionedText = PixelColor(red: 255, green: 0, blue: 0)
+
+  /// Black or white, whichever stands out on this colour; on what shows through, black.
+  var contrastingInk: PixelColor {
+    // Rec. 601 luma; the weights add up to 256.
+    let luma = (77 * Int(red) + 150 * Int(green) + 29 * Int(blue)) / 256
+    return alpha >= 128 && luma < 140 ? .white : .black
+  }
+}

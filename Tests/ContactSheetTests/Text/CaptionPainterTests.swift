@@ -1,0 +1,113 @@
+import PixelGeometry
+import Raster
+import SheetText
+import TestSupport
+import Testing
+
+@testable import ContactSheet
+
+/// Captions by themselves, of texts and in frames that nobody expects.
+@Suite(.needsText) struct CaptionPainterTests {
+  static let hostile = [
+    "", " ", "a", "\u{0}", "a\u{0}b", "\u{FFFF}\u{FFFE}", "\u{202E}gpj.exe\u{202C}",
+    "\u{2066}\u{2067}\u{2068}",
+    String(repeating: "\u{202A}", count: 200) + "x", "\u{200B}\u{200C}\u{200D}\u{FEFF}", "\u{FE0F}",
+    "\u{FE0E}\u{E0100}",
+    "a" + String(repeating: "\u{301}", count: 10_000), String(repeating: "W", count: 3_000),
+    String(repeating: "无", count: 3_000), String(repeating: "a ", count: 5_000), "\u{AD}\u{AD}\u{AD}",
+    "<b>&amp;</b>&lt;", "%s%n%d", "\u{1F1E6}", String(repeating: "👩‍", count: 300), "\u{2028}\u{2029}\u{85}",
+    "مرحبا 123 abc (שלום) 456", "\u{1D173}\u{1D17A}", "\u{E000}\u{F8FF}\u{10FFFF}",
+  ]
+
+  private func look(_ adjust: (inout SheetStyle) -> Void = { _ in }) throws -> CaptionLook {
+    var style = SheetStyle()
+    style.caption = try CaptionSheetTests.caption("{name}")
+    adjust(&style)
+    return try #require(CaptionLook(style))
+  }
+
+  @Test("whatever the text and the frame, the caption lies within the frame")
+  func hostileTexts() throws {
+    for position in CaptionStyle.Position.allCases {
+      let look = try look {
+        $0.caption?.position = position
+        $0.caption?.lineLimit = 3
+      }
+      let painter = CaptionPainter(look, TextFace())
+      for (number, text) in Self.hostile.enumerated() {
+        for (width, height) in [(1, 1), (2, 300), (300, 2), (200, 60)] {
+          let frame = PixelRect(x: 7, y: 9, width: width, height: height)
+          let caption = try painter.caption(number % 3 == 0 ? [text, text] : [text], in: frame, item: number)
+          #expect(frame.contains(caption.frame) && caption.raster.size == caption.frame.size)
+          #expect(caption.frame.maxY == frame.maxY)
+        }
+      }
+      _ = painter.finish()
+    }
+  }
+
+  @Test("random texts of all of Unicode leave the frame of the caption alone")
+  func randomTexts() throws {
+    let look = try look { $0.caption?.lineLimit = 2 }
+    let painter = CaptionPainter(look, TextFace())
+    for seed in UInt64(1)...40 {
+      var random = SeededGenerator(seed: seed)
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 1...60, using: &random) {
+        if let scalar = Unicode.Scalar(UInt32.random(in: 0...0x2_FFFF, using: &random)) {
+          text.append(scalar)
+        }
+      }
+      let frame = PixelRect(x: 0, y: 0, width: .random(in: 1...300, using: &random), height: 60)
+      let caption = try painter.caption([String(text)], in: frame, item: 0)
+      #expect(caption.frame == frame, "seed \(seed)")
+    }
+  }
+
+  @Test("lines are shared out: one each, and the rest to the first that need more")
+  func lines() {
+    func shares(_ needs: [Int], _ limit: Int) -> [Int] {
+      var asked = 0
+      return CaptionLines(needs.map { "\($0)" }, limit: limit) { text, most in
+        asked += 1
+        return min(Int(text)!, most)
+      }.paragraphs.map(\.lines)
+    }
+    #expect(shares([1], 1) == [1] && shares([5], 1) == [1] && shares([5], 3) == [3])
+    #expect(
+      shares([2, 2], 3) == [2, 1] && shares([1, 4], 4) == [1, 3] && shares([3, 3, 3], 4) == [2, 1, 1])
+    #expect(shares([], 2) == [])
+    let joined = CaptionLines(["a", "b", "c"], limit: 2) { _, _ in 1 }
+    #expect(joined.paragraphs.map(\.text) == ["a", "b c"] && joined.count == 2)
+  }
+
+  @Test("a veil of any strength keeps its colour where no letter is")
+  func veil() throws {
+    let color = PixelColor(red: 200, green: 100, blue: 50, alpha: 128)
+    let look = try look {
+      $0.caption?.position = .over
+      $0.caption?.background = color
+    }
+    let painter = CaptionPainter(look, TextFace())
+    let caption = try painter.caption(["i"], in: PixelRect(x: 0, y: 0, width: 100, height: 200), item: 0)
+    #expect(caption.frame.height == look.height(lines: 1))
+    #expect(Array(caption.raster.samples[..<4]) == [100, 50, 25, 128])
+  }
+
+  @Test("letters are black on light ground and white on dark, unless a colour is asked for")
+  func contrast() throws {
+    #expect(PixelColor.white.contrastingInk == .black && PixelColor.black.contrastingInk == .white)
+    #expect(PixelColor.transparent.contrastingInk == .black)
+    #expect(PixelColor(red: 255, green: 255, blue: 0).contrastingInk == .black)
+    #expect(PixelColor(red: 0, green: 0, blue: 255).contrastingInk == .white)
+    func ink(_ adjust: (inout SheetStyle) -> Void) throws -> PixelColor {
+      try look(adjust).textStyle(lines: 1).color
+    }
+    #expect(try ink { _ in } == .black)
+    #expect(try ink { $0.background = .black } == .white)
+    #expect(try ink { $0.caption?.position = .over } == .white)
+    #expect(
+      try ink { $0.caption?.color = PixelColor(red: 1, green: 2, blue: 3) }
+        == PixelColor(red: 1, green: 2, blue: 3))
+  }
+}
