@@ -9,7 +9,7 @@
 /// Output that appears under its name complete or not at all.
 ///
 /// The bytes go to a temporary file in the target's folder; `commit` flushes it, checks its size and renames it
-/// over the target. Dropped without a commit, the temporary file is removed and the target is as it was. A link
+/// over the target, or gives it its name only if nothing has it. Dropped without a commit, the temporary file is removed and the target is as it was. A link
 /// is written through: the file it leads to is replaced and the link stays. Other hard links to the old file keep
 /// the old contents. Pipes, devices and standard output are written directly, since they have no name to swap.
 ///
@@ -32,13 +32,15 @@ package struct AtomicOutputFile: ~Copyable, Sendable {
   }
 
   private let destination: Destination
+  private let replacing: Bool
   private var descriptor: CInt
   private var failure: FileError?
 
-  /// Prepares to write to `target`.
+  /// Prepares to write to `target`; a file that is there is left alone unless `replacing`.
   ///
   /// - Throws: `FileError` with operation `.create` when the place is not fit to be written to.
-  package init(target: OutputTarget) throws(FileError) {
+  package init(target: OutputTarget, replacing: Bool = true) throws(FileError) {
+    self.replacing = replacing
     switch target {
     case .standardOutput:
       path = FilePath("standard output")
@@ -51,6 +53,7 @@ package struct AtomicOutputFile: ~Copyable, Sendable {
         case .direct:
           descriptor = try OutputPlace.openedDirectly(path)
           destination = .direct
+        case .replaceable(_, _?) where !replacing: throw OutputPlace.Refusal(.system(EEXIST))
         case .replaceable(let final, let old):
           let temporary = try OutputPlace.createdTemporary(beside: final, takingOver: old)
           descriptor = temporary.descriptor
@@ -117,7 +120,12 @@ package struct AtomicOutputFile: ~Copyable, Sendable {
     descriptor = -1
     try step(.flush) { _ throws(Descriptor.Failure) in try Descriptor.closed(closing) }
     guard case .renamed(let temporary, let final) = destination else { return }
-    try step(.rename) { _ throws(Descriptor.Failure) in try TemporaryFiles.rename(temporary, to: final) }
+    do throws(Descriptor.Failure) {
+      try TemporaryFiles.rename(temporary, to: final, replacing: replacing)
+    } catch {
+      // Someone else was faster: as if the file had been there from the start.
+      throw remembered(!replacing && error.code == EEXIST ? .create : .rename, .system(error.code))
+    }
     isRenamed = true
     // The name is in place; that it also survives a power cut is worth an attempt, not an error.
     OutputPlace.flushFolder(of: final)

@@ -36,10 +36,17 @@ package struct FileError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// The error of a place that is taken, where nothing is to be replaced.
+  package static func taken(_ path: FilePath) -> FileError {
+    FileError(path: path, operation: .create, reason: .system(EEXIST))
+  }
+
   /// The reason as a phrase without the path, for instance "no such file or folder".
   package var reasonText: String {
     switch reason {
     case .system(ENOENT) where operation == .create: "the folder to create it in does not exist"
+    case .system(EEXIST) where operation == .create:
+      "there is a file of that name already, which is not to be replaced"
     case .system(let code): SystemMessage.text(of: code)
     case .notRegularFile(let kind): "not a regular file (\(kind))"
     case .wrongSize(let written, let found):

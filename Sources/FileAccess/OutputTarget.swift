@@ -33,6 +33,11 @@ package enum OutputTarget: Hashable, Sendable {
     return place.contains(otherPath.lastComponent.bytes, in: FileIdentity(folder))
   }
 
+  /// True when a regular file is there already.
+  package var isTaken: Bool {
+    if case .file(let path) = self, case .replaceable(_, _?) = try? OutputPlace(path) { true } else { false }
+  }
+
   /// The path with links followed, as far as there are any.
   private var finalPath: FilePath {
     switch self {

@@ -36,23 +36,49 @@ enum TemporaryFiles {
     throw Descriptor.Failure(code: EEXIST)
   }
 
-  /// Gives the temporary file its final name, replacing what had it.
-  static func rename(_ path: FilePath, to target: FilePath) throws(Descriptor.Failure) {
+  /// Gives the temporary file its final name, replacing what had it, or only where nothing has it.
+  ///
+  /// - Throws: The failure of the system; EEXIST for a name that is taken and not to be replaced.
+  static func rename(
+    _ path: FilePath, to target: FilePath, replacing: Bool
+  ) throws(Descriptor.Failure) {
     try paths.withLock { paths throws(Descriptor.Failure) in
       let result = path.withCString { from in
-        target.withCString { to in
-          #if canImport(Glibc)
-            Glibc.rename(from, to)
-          #elseif canImport(Darwin)
-            Darwin.rename(from, to)
-          #else
-            Musl.rename(from, to)
-          #endif
-        }
+        target.withCString { to in replacing ? renamed(from, to) : renamedExclusively(from, to) }
       }
       guard result == 0 else { throw Descriptor.Failure(code: errno) }
       paths.remove(path)
     }
+  }
+
+  private static func renamed(_ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>) -> CInt {
+    #if canImport(Glibc)
+      Glibc.rename(from, to)
+    #elseif canImport(Darwin)
+      Darwin.rename(from, to)
+    #else
+      Musl.rename(from, to)
+    #endif
+  }
+
+  /// Renames where nothing is called `to`; fails with EEXIST, which is found in one step with taking the name.
+  private static func renamedExclusively(
+    _ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>
+  ) -> CInt {
+    // A second name is never one that is taken; after that the file only loses its first.
+    if link(from, to) == 0 { return unlink(from) }
+    if errno == EEXIST { return -1 }
+    // A file system without second names: an empty file takes the name, and is replaced.
+    let reserved = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard reserved >= 0 else { return -1 }
+    close(reserved)
+    let result = renamed(from, to)
+    if result != 0 {
+      let code = errno
+      unlink(to)
+      errno = code
+    }
+    return result
   }
 
   /// Removes the temporary file.

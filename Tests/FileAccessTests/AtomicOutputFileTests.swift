@@ -49,6 +49,36 @@ struct AtomicOutputFileTests {
     #expect(folder.names() == ["sheet.png"])
   }
 
+  @Test("where nothing is to be replaced, a file that is there is refused, before and at the end")
+  func noReplacement() throws {
+    folder.addFile("old.png", [7])
+    folder.addLink("link.png", to: "old.png")
+    folder.addLink("dangling.png", to: "new.png")
+    for name in ["old.png", "link.png"] {
+      #expect(target(name).isTaken)
+      let error = #expect(throws: FileError.self) {
+        _ = try AtomicOutputFile(target: target(name), replacing: false)
+      }
+      #expect(error?.operation == .create && error?.reasonText.contains("already") == true)
+    }
+    #expect(!target("dangling.png").isTaken && !target("none.png").isTaken)
+    var file = try AtomicOutputFile(target: target("late.png"), replacing: false)
+    try file.write([1, 2])
+    folder.addFile("late.png", [8])
+    do throws(FileError) {
+      try file.commit()
+      Issue.record("replaced")
+    } catch {
+      #expect(error == FileError.taken(FilePath(folder.path(of: "late.png"))))
+    }
+    #expect(folder.contents(of: "late.png") == [8])
+    var good = try AtomicOutputFile(target: target("dangling.png"), replacing: false)
+    try good.write([3])
+    try good.commit()
+    #expect(folder.contents(of: "new.png") == [3])
+    #expect(folder.names() == ["dangling.png", "late.png", "link.png", "new.png", "old.png"])
+  }
+
   @Test("an empty output is a file too")
   func empty() throws {
     try write([], to: "empty.png")

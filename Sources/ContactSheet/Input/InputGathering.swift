@@ -70,15 +70,11 @@ struct InputGathering {
 
   /// Refuses to replace one of the pictures by the sheet: only a sheet of this program stands aside for the next one.
   private func guardPictures(_ outputs: [FilePath]) throws(SheetError) {
-    for path in outputs {
-      // Whatever cannot be read, or is too large, may be dear to someone all the same.
-      guard let file = try? InputFile(opening: path), file.byteCount > 0 else { continue }
-      if (try? ImageProbe.header(of: file, limits: limits))?.isOwnSheet != true {
-        throw SheetError(
-          code: .cannotCreateOutput, path: path,
-          reason:
-            "one of the input files, not a sheet made by this program; choose another name for the output")
-      }
+    for path in outputs where OwnSheet.isSomethingElse(at: path, limits: limits) {
+      throw SheetError(
+        code: .cannotCreateOutput, path: path,
+        reason: "one of the input files, not a sheet made by this program; choose another name for the output"
+      )
     }
   }
 

@@ -125,6 +125,15 @@ extension SheetArranger {
   private func founding(
     _ layout: FoundingLayout, _ shapes: [SheetShape]
   ) throws(LayoutError) -> Arrangement {
+    let shapes = layout == .captioned ? withRandomExtras(shapes) : shapes
+    var result = WaterfallLayout(layout, width: width)
+    try result.prepare(
+      itemCount: shapes.count, delegate: ShapeDelegate(shapes: shapes, options: foundingOptions))
+    return result.arrangement
+  }
+
+  /// What `delegated` is told.
+  private var foundingOptions: FoundingOptions {
     var options = FoundingOptions()
     if case .count(let count) = style.columns { options.columnCount = count }
     if let gap = style.gap {
@@ -132,10 +141,7 @@ extension SheetArranger {
       options.rowSpacing = gap.vertical
     }
     if style.margins != nil { options.insets = margins }
-    let shapes = layout == .captioned ? withRandomExtras(shapes) : shapes
-    var result = WaterfallLayout(layout, width: width)
-    try result.prepare(itemCount: shapes.count, delegate: ShapeDelegate(shapes: shapes, options: options))
-    return result.arrangement
+    return options
   }
 
   /// The shapes with what is added to the height of each `captioned` cell: what is given, and a random number where
@@ -156,24 +162,11 @@ extension SheetArranger {
   private func library(_ layout: LibraryLayout, _ shapes: [SheetShape]) throws(LayoutError) -> Arrangement {
     switch layout {
     case .waterfall(let preset):
-      var options = PresetOptions()
-      if case .count(let count) = style.columns { options.columnCount = count }
-      options.columnGap = style.gap?.horizontal
-      options.rowGap = style.gap?.vertical
-      options.insets = style.margins.map { LayoutInsets($0) }
-      return try preset.arrange(shapes.map(\.item), width: width, options: options)
+      return try preset.arrange(shapes.map(\.item), width: width, options: presetOptions)
     case .flickr:
-      var flickr = JustifiedLayoutStyle()
-      flickr.width = width
-      flickr.rowHeight = style.rowHeight ?? flickr.rowHeight
-      flickr.columnGap = style.gap?.horizontal ?? flickr.columnGap
-      flickr.rowGap = style.gap?.vertical ?? flickr.rowGap
-      flickr.padding = style.margins.map { LayoutInsets($0) } ?? flickr.padding
-      flickr.showsWidows = style.lastRow != .hide
-      flickr.widows = style.lastRow == .center ? .center : style.lastRow == .justify ? .justify : .left
       return try flickr.arrange(ratios: shapes.map(\.item.aspectRatio))
     case .photoAlbumRows:
-      var rows = PhotoAlbumRowsStyle(width: width, rowHeight: style.rowHeight ?? width / photoAlbum.share)
+      var rows = PhotoAlbumRowsStyle(width: width, rowHeight: targetRowHeight ?? width)
       rows.spacing = style.gap?.horizontal ?? photoAlbum.spacing
       return try rows.arrange(shapes.map(\.item.size))
     case .photoAlbumColumns:
@@ -182,6 +175,56 @@ extension SheetArranger {
       var columns = PhotoAlbumColumnsStyle(width: width, columnCount: count)
       columns.spacing = style.gap?.horizontal ?? photoAlbum.spacing
       return try columns.arrange(shapes.map(\.item.size))
+    }
+  }
+
+  private var presetOptions: PresetOptions {
+    var options = PresetOptions()
+    if case .count(let count) = style.columns { options.columnCount = count }
+    options.columnGap = style.gap?.horizontal
+    options.rowGap = style.gap?.vertical
+    options.insets = style.margins.map { LayoutInsets($0) }
+    return options
+  }
+
+  private var flickr: JustifiedLayoutStyle {
+    var result = JustifiedLayoutStyle()
+    result.width = width
+    result.rowHeight = style.rowHeight ?? result.rowHeight
+    result.columnGap = style.gap?.horizontal ?? result.columnGap
+    result.rowGap = style.gap?.vertical ?? result.rowGap
+    result.padding = style.margins.map { LayoutInsets($0) } ?? result.padding
+    result.showsWidows = style.lastRow != .hide
+    result.widows = style.lastRow == .center ? .center : style.lastRow == .justify ? .justify : .left
+    return result
+  }
+
+  /// The height that rows should have; `nil` where there are none.
+  var targetRowHeight: Double? {
+    switch style.layout {
+    case .rows: rowsStyle.rowHeight
+    case .library(.flickr): flickr.rowHeight
+    case .library(.photoAlbumRows): style.rowHeight ?? width / photoAlbum.share
+    case .waterfall, .columns, .balanced, .grid, .mosaic, .founding, .library: nil
+    }
+  }
+
+  /// The regular gaps, and the margins.
+  var spacing: LayoutSpacing {
+    switch style.layout {
+    case .founding(let layout):
+      let delegate = ShapeDelegate(shapes: [], options: foundingOptions)
+      // Whatever is impossible was found when the sheet was laid out.
+      return (try? layout.spacing(width: width, delegate: delegate))
+        ?? LayoutSpacing(columnGap: 0, rowGap: 0, margins: .zero)
+    case .library(.waterfall(let preset)): return preset.spacing(width: width, options: presetOptions)
+    case .library(.photoAlbumRows), .library(.photoAlbumColumns):
+      let spacing = style.gap?.horizontal ?? photoAlbum.spacing
+      return LayoutSpacing(columnGap: spacing, rowGap: spacing, margins: .zero)
+    case .library(.flickr):
+      return LayoutSpacing(columnGap: flickr.columnGap, rowGap: flickr.rowGap, margins: flickr.padding)
+    case .waterfall, .columns, .balanced, .rows, .grid, .mosaic:
+      return LayoutSpacing(columnGap: gap.horizontal, rowGap: gap.vertical, margins: margins)
     }
   }
 

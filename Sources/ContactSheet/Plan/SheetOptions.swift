@@ -30,6 +30,8 @@ public struct SheetOptions: Sendable {
   public var isStrict = false
   /// How hard the file is pressed.
   public var compression = SheetCompression.balanced
+  /// False to leave a file alone that is where the sheet, or one of its pages, is to go; there is no sheet then.
+  public var replacesOutput = true
   /// Threads that decode and scale; `nil` takes one for every processor.
   public var jobs: Int?
   /// True to measure where the time goes; costs a little of it.

@@ -34,9 +34,15 @@ extension SheetStyle {
       if let fitted { return fitted }
     } catch {
       throw SheetError(
-        code: error.code == .tooLarge ? .sheetTooLarge : .impossibleLayout, reason: error.description)
+        code: error.code == .tooLarge ? .sheetTooLarge : .impossibleLayout, reason: reason(of: error))
     }
     throw SheetError(code: .impossibleLayout, reason: reasonForNotFitting)
+  }
+
+  /// The layouts calculate downwards; of a horizontal sheet they take the height for a width.
+  private func reason(of error: LayoutError) -> String {
+    guard flow.axis == .horizontal, error.code == .noRoom else { return error.description }
+    return "a height of \(width) leaves no room for the rows between gaps and margins"
   }
 
   private var reasonForNotFitting: String {

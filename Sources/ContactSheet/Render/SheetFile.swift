@@ -12,9 +12,9 @@ struct SheetFile: ~Copyable {
   /// That of `staging`, which owns it.
   private let stagingDescriptor: CInt?
 
-  init(_ target: SheetOutput) throws(SheetError) {
+  init(_ target: SheetOutput, replacing: Bool) throws(SheetError) {
     do throws(FileError) {
-      let output = try AtomicOutputFile(target: target.outputTarget)
+      let output = try AtomicOutputFile(target: target.outputTarget, replacing: replacing)
       let staging = output.isStream ? try StagingFile() : nil
       self.init(output: output, staging: staging)
     } catch {

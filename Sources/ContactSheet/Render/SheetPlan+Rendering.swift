@@ -88,11 +88,14 @@ extension SheetPlan {
     return whole
   }
 
-  /// Refuses to replace a picture by a page: only a sheet of this program stands aside for another.
+  /// Refuses pages, before the first is made, that must not be written: only a sheet of this program stands aside for
+  /// another, and not even that where nothing is to be replaced.
   private func guardPictures(_ outputs: [SheetOutput]) throws(SheetError) {
     for case .file(let path) in outputs {
-      guard let file = try? InputFile(opening: path), file.byteCount > 0 else { continue }
-      if (try? ImageProbe.header(of: file, limits: options.limits.decodeLimits))?.isOwnSheet != true {
+      if !options.replacesOutput, OutputTarget.file(path).isTaken {
+        throw SheetError(FileError.taken(path)).with(problems)
+      }
+      if OwnSheet.isSomethingElse(at: path, limits: options.limits.decodeLimits) {
         throw SheetError(
           code: .cannotCreateOutput, path: path,
           reason: "a file that is there, and not a sheet made by this program; choose another name for pages",
@@ -112,7 +115,7 @@ extension SheetPlan {
   ) throws(SheetError) -> Attempt {
     var file: SheetFile
     do throws(SheetError) {
-      file = try SheetFile(output)
+      file = try SheetFile(output, replacing: options.replacesOutput)
     } catch {
       throw error.with(problems)
     }

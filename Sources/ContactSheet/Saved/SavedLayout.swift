@@ -1,4 +1,4 @@
-public import FileAccess
+internal import FileAccess
 internal import GalleryLayout
 internal import PixelGeometry
 

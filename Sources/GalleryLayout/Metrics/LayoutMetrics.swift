@@ -1,3 +1,5 @@
+internal import PixelGeometry
+
 /// How good an arrangement is, in numbers that can be compared between layouts.
 public struct LayoutMetrics: Hashable, Sendable {
   /// The difference between the bottoms of the tallest and the shortest column that has items, in pixels.
@@ -11,10 +13,12 @@ public struct LayoutMetrics: Hashable, Sendable {
   public var whiteShare: Double
   /// The share of all pairs of items that a reader meets in the wrong order.
   ///
-  /// Read is from top to bottom, and from left to right (or from right to left, when that is said) where tops are equal.
+  /// Read is from top to bottom, and from left to right (or from right to left, when that is said) where tops are equal; a
+  /// horizontal arrangement from left to right (or from right to left), and from top to bottom where these edges are equal.
   /// In 0...1; about a third for columns in reading order.
   public var orderInversions: Double
-  /// The root of the mean square of ln(*h*/*T*) over all rows but the last, *T* being the target height.
+  /// The root of the mean square of ln(*h*/*T*) over all rows but the last, *T* being the target height; of the rows of a
+  /// horizontal arrangement, which stand upright, the width counts.
   ///
   /// 0.076 is a typical error of 7.6 %. `nil` without rows, or without a target.
   public var rowError: Double?
@@ -32,19 +36,24 @@ public struct LayoutMetrics: Hashable, Sendable {
   ///   - margins: The empty space around the items.
   ///   - rowHeight: The height that rows should have, if there are rows.
   ///   - isRightToLeft: Items are read from the right.
+  ///   - axis: The axis the arrangement grows along.
   public init(
     _ arrangement: Arrangement, columnGap: Double, rowGap: Double, margins: LayoutInsets,
-    rowHeight: Double? = nil,
-    isRightToLeft: Bool = false
+    rowHeight: Double? = nil, isRightToLeft: Bool = false, axis: LayoutFlow.Axis = .vertical
   ) {
     let frames = arrangement.frames
-    let width = arrangement.contentSize.width - margins.left - margins.right + columnGap
+    // Two of the founding layouts state no width.
+    let contentWidth =
+      arrangement.contentSize.width > 0 ? arrangement.contentSize.width : Double(arrangement.pixelSize.width)
+    let width = contentWidth - margins.left - margins.right + columnGap
     let height = arrangement.contentSize.height - margins.top - margins.bottom + rowGap
     let filled = frames.reduce(0) { $0 + ($1.width + columnGap) * ($1.height + rowGap) }
     whiteShare = width * height > 0 && !frames.isEmpty ? min(max(0, 1 - filled / (width * height)), 1) : 0
     spread = Self.spread(arrangement)
-    orderInversions = Self.inversions(frames, isRightToLeft: isRightToLeft)
-    rowError = rowHeight.flatMap { Self.rowError(arrangement, $0) }
+    // Read from the right is what is read from the left in a mirror.
+    let read = isRightToLeft ? frames.map { $0.mirrored(in: 0) } : frames
+    orderInversions = Self.inversions(axis == .horizontal ? read.map(\.transposed) : read)
+    rowError = rowHeight.flatMap { Self.rowError(arrangement, $0, axis) }
   }
 
   private static func spread(_ arrangement: Arrangement) -> Double {
@@ -59,21 +68,24 @@ public struct LayoutMetrics: Hashable, Sendable {
     return (bottoms.values.max() ?? 0) - (bottoms.values.min() ?? 0)
   }
 
-  private static func rowError(_ arrangement: Arrangement, _ target: Double) -> Double? {
+  private static func rowError(
+    _ arrangement: Arrangement, _ target: Double, _ axis: LayoutFlow.Axis
+  ) -> Double? {
     let rows = arrangement.rows.dropLast()
     guard !rows.isEmpty, target > 0 else { return nil }
     let sum = rows.reduce(0) { sum, row in
-      let ratio = logarithm(arrangement.frames[row.lowerBound].height / target)
+      let frame = arrangement.frames[row.lowerBound]
+      let ratio = logarithm((axis == .vertical ? frame.height : frame.width) / target)
       return sum + ratio * ratio
     }
     return (sum / Double(rows.count)).squareRoot()
   }
 
   /// The share of pairs that are the other way round in reading order, by merge sort.
-  private static func inversions(_ frames: [LayoutRect], isRightToLeft: Bool) -> Double {
+  private static func inversions(_ frames: [LayoutRect]) -> Double {
     guard frames.count > 1 else { return 0 }
     func isBefore(_ left: LayoutRect, _ right: LayoutRect) -> Bool {
-      left.y != right.y ? left.y < right.y : isRightToLeft ? left.maxX > right.maxX : left.x < right.x
+      left.y != right.y ? left.y < right.y : left.x < right.x
     }
     var (sorted, count) = (frames, 0)
     var size = 1

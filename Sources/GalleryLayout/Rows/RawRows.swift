@@ -22,9 +22,17 @@ struct RawRows {
       throw .tooLarge()
     }
     let rows = PixelEdges(gap: rowGap).rows(top: first.y, bottom: first.maxY, below: bottom)
-    let columns = PixelRun.snap(
-      frames.map { .init(start: max(0, $0.x), end: max(0, $0.maxX)) }, gap: gap,
-      from: PixelEdges.nearest(max(0, first.x)))
+    let stretches = frames.map { PixelRun.Stretch(start: max(0, $0.x), end: max(0, $0.maxX)) }
+    let (left, right) = (PixelEdges.nearest(max(0, first.x)), PixelEdges.nearest(width))
+    var columns = PixelRun.snap(stretches, gap: gap, from: left)
+    let isWithin = frames.allSatisfy { PixelEdges.nearest(max(0, $0.maxX)) <= right }
+    if isWithin, let last = columns.last, last.upperBound > right {
+      // Items of less than a pixel pushed the row over the edge.
+      guard frames.count <= PixelRun.capacity(of: Double(right - left), gap: gap) else {
+        throw .noRoom(columns: frames.count, width: width)
+      }
+      columns = PixelRun.snap(stretches, gap: gap, from: left, to: right)
+    }
     for (place, pixels) in columns.enumerated() {
       result.pixelFrames.append(
         PixelRect(x: pixels.lowerBound, y: rows.lowerBound, width: pixels.count, height: rows.count))

@@ -43,7 +43,7 @@ struct ComposeCommand {
     }
     // Created first, so that a sheet is not made for nothing.
     var positions: PositionsFile?
-    if let json = settings.json { positions = try PositionsFile(json, sink: streams.output) }
+    if let json = settings.json { positions = try PositionsFile(json, settings, sink: streams.output) }
     let report: SheetReport
     do throws(SheetError) {
       defer { common.progress.clear() }
@@ -68,6 +68,10 @@ struct ComposeCommand {
       throw CommandFailure(writing: error)
     }
     common.tell(report.problems + report.hidden)
+    if settings.replacesOutput, PagePaths.isPattern(target), !pageOutputs.isEmpty {
+      let stale = StalePages.remove(after: pageOutputs.count) { PagePaths.path(of: $0, in: output.path) }
+      for path in stale { log.warning("\(path): removed, a page of an earlier run that had more") }
+    }
     common.tellUnusedSpans(plan.unusedSpans)
     tellMissingCharacters(report)
     tell(report, output, plan)
@@ -110,7 +114,8 @@ struct ComposeCommand {
   private func describe(_ plan: SheetPlan) throws(CommandFailure) -> ExitCode {
     if let json = settings.json {
       common.tellPassedOver(plan)
-      try PositionsFile(json, sink: streams.output).write(plan.layoutDocument(exact: settings.isExact))
+      try PositionsFile(json, settings, sink: streams.output).write(
+        plan.layoutDocument(exact: settings.isExact))
       common.tell(plan)
     } else {
       let text = DryRunText(plan: plan).lines.map { $0 + "\n" }.joined()

@@ -15,20 +15,23 @@ struct LayoutCommand {
   func run() throws(CommandFailure) -> ExitCode {
     let target = settings.json ?? .standardOutput
     if let sizes = settings.sizes {
-      let document = try document(of: sizes)
-      try PositionsFile(target, sink: common.streams.output).write(document)
-      return .success
+      let (document, isComplete) = try document(of: sizes)
+      try PositionsFile(target, settings, sink: common.streams.output).write(document)
+      return isComplete ? .success : .incomplete
     }
     let plan = try common.plan(outputs: [target])
     common.tellPassedOver(plan)
     var document = plan.layoutDocument(exact: settings.isExact)
     if settings.printsMetrics { document.metrics = plan.metrics }
-    try PositionsFile(target, sink: common.streams.output).write(document)
+    try PositionsFile(target, settings, sink: common.streams.output).write(document)
     common.tell(plan)
     return plan.hasRejectedInput ? .incomplete : .success
   }
 
-  private func document(of source: ByteSource) throws(CommandFailure) -> LayoutDocument {
+  /// The positions of the sizes in `source`, and whether all of them have one.
+  private func document(
+    of source: ByteSource
+  ) throws(CommandFailure) -> (document: LayoutDocument, isComplete: Bool) {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try source.readAll()
@@ -66,13 +69,13 @@ struct LayoutCommand {
         style: settings.sheetStyle, isExact: settings.isExact, pages: pages, names: list.names,
         sourceSizes: list.items.map(\.size), hidden: hidden)
       if settings.printsMetrics { document.metrics = settings.sheetStyle.metrics(of: pages) }
-      return document
+      return (document, hidden.isEmpty)
     }
     var document = LayoutDocument(
       style: settings.sheetStyle, isExact: settings.isExact, arrangement: arrangement,
       names: list.names, sourceSizes: list.items.map(\.size), hidden: hidden)
     if settings.printsMetrics { document.metrics = settings.sheetStyle.metrics(of: arrangement) }
-    return document
+    return (document, hidden.isEmpty)
   }
 
   /// What has no frame of the items that are there, after the first `count`.

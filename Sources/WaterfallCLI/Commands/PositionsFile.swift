@@ -7,11 +7,13 @@ struct PositionsFile: ~Copyable {
   private let sink: any ByteSink
 
   /// Prepares to write to `target`, where `sink` is standard output.
-  init(_ target: OutputTarget, sink: any ByteSink) throws(CommandFailure) {
+  init(
+    _ target: OutputTarget, _ settings: CommandSettings, sink: any ByteSink
+  ) throws(CommandFailure) {
     self.sink = sink
     guard target != .standardOutput else { return }
     do throws(FileError) {
-      file = try AtomicOutputFile(target: target)
+      file = try AtomicOutputFile(target: target, replacing: settings.replacesOutput)
     } catch {
       throw CommandFailure(writing: error)
     }

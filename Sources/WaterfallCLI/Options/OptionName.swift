@@ -51,6 +51,7 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case fontFile = "font-file"
 
   case output
+  case clobber
   case json
   case exact
   case metrics

@@ -12,6 +12,10 @@ extension OptionTable {
         }),
       help: "The sheet: a .png file, replaced only when the new one is complete, or - for standard output."),
     OptionSpecification(
+      name: .clobber, group: .output, effect: .flag { $0.replacesOutput = $1 },
+      help: "Never replace a file that is there already: the sheet, a page, or the positions.",
+      isOnByDefault: true),
+    OptionSpecification(
       name: .json, group: .output,
       effect: .value(
         .name("FILE", allowed: "a file, or - for standard output") {
@@ -32,9 +36,9 @@ extension OptionTable {
       help: """
         Add to the JSON how good the layout is: spread (pixels between the ends of the tallest and the shortest column), \
         whiteShare (of the area, without regular gaps), orderInversions (the share of pairs that are read in the wrong \
-        order) and rowError (0.1 where rows miss their height by a tenth).
-        """,
-      choices: LayoutName.allCases.map { .layout($0) }),
+        order), for rows rowError (0.1 where they miss their height by a tenth) and for pages pageFill (the share that \
+        is filled).
+        """),
     OptionSpecification(
       name: .decode, commands: [.probe], group: .output, effect: .flag { $0.decodes = $1 },
       help: "Decode every pixel, and print the mean colour and a digest too."),

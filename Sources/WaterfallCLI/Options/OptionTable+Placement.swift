@@ -108,7 +108,8 @@ extension OptionTable {
       choices: LayoutName.allCases.filter { $0 != .mosaic }.map { .layout($0) }),
     OptionSpecification(
       name: .rtl, group: .layout, effect: .flag { $0.isRightToLeft = $1 },
-      help: "Begin at the right.", choices: LayoutName.allCases.map { .layout($0) }),
+      help: "Begin at the right; --last-row left is then the right, where rows begin, and right the left.",
+      choices: LayoutName.allCases.map { .layout($0) }),
   ]
 
   private static let waterfall: [LayoutChoice] = [.layout(.waterfall)]

@@ -13,29 +13,30 @@ extension CommandSettings {
       isHorizontal
       ? (effectiveMargin.top, effectiveMargin.bottom) : (effectiveMargin.left, effectiveMargin.right)
     let gap = isHorizontal ? effectiveGap.vertical : effectiveGap.horizontal
-    let extent = "\(Measure.text(breadth)) pixels \(isHorizontal ? "high" : "wide")"
+    let gapText = "\(Measure.text(gap)) pixels\(origin(of: .gap))"
+    let sheet =
+      "a sheet \(Measure.text(breadth)) pixels \(isHorizontal ? "high" : "wide")\(origin(of: breadthOption))"
     let room = breadth - marginBefore - marginAfter
     if gap > breadth {
-      throw UsageError(
-        "--gap \(Measure.text(gap)) is wider than the sheet of \(Measure.text(breadth)) pixels")
+      throw UsageError("\(name(.gap, or: breadthOption)): a gap of \(gapText) is more than \(sheet) has")
     }
     if room < 1 {
       throw UsageError(
         """
         \(name(.margin, or: breadthOption)): margins of \(Measure.text(marginBefore)) and \
-        \(Measure.text(marginAfter)) pixels leave no room on a sheet \(extent)
+        \(Measure.text(marginAfter)) pixels\(origin(of: .margin)) leave no room on \(sheet)
         """)
     }
+    let between = "the \(Measure.text(room)) pixels between the margins of \(sheet)"
     if let columnWidth, Double(columnWidth) > room {
-      throw UsageError(
-        "--column-width \(columnWidth) is wider than the \(Measure.text(room)) pixels between the margins")
+      throw UsageError("--column-width \(columnWidth) is more than \(between)")
     }
     let columns = Double(effectiveColumns ?? 1)
     if room - (columns - 1) * gap < columns {
       throw UsageError(
         """
-        \(name(.columns, or: breadthOption)): \(Measure.text(columns)) columns with gaps of \(Measure.text(gap)) \
-        pixels do not fit into the \(Measure.text(room)) pixels between the margins
+        \(name(.columns, or: breadthOption)): \(Measure.text(columns)) \(isHorizontal ? "rows" : "columns") with gaps of \
+        \(gapText) do not fit into \(between)
         """)
     }
     try checkFitting(isHorizontal: isHorizontal)
@@ -60,10 +61,16 @@ extension CommandSettings {
     }
   }
 
-  /// The option to name in a complaint: the first one if it was given, else the second.
+  /// The option to name in a complaint: the first one if it was given, else the second with its value.
   private func name(_ first: OptionName, or second: OptionName) -> String {
-    let name = given.contains(first) ? first : second
-    return name == second ? "\(second.spelling) \(Measure.text(breadth))" : name.spelling
+    if given.contains(first) { return first.spelling }
+    return "\(second.spelling) \(page?.text ?? Measure.text(breadth))"
+  }
+
+  /// Whose number it is, where the user did not give it.
+  private func origin(of option: OptionName) -> String {
+    if given.contains(option) { return "" }
+    return preset.map { ", as in --preset \($0.rawValue)," } ?? " (the default)"
   }
 
   /// Refuses what would decide about the same thing twice.
@@ -98,7 +105,7 @@ extension CommandSettings {
     guard min(width, height) >= 1, max(width, height) <= Measure.largest else {
       throw UsageError(
         """
-        --page: \(Measure.text(width)) by \(Measure.text(height)) pixels are not allowed; expected sides from 1 to \
+        --page \(page?.text ?? ""): \(Measure.text(width)) by \(Measure.text(height)) pixels are not allowed; expected sides from 1 to \
         \(Measure.largestText) pixels at \(dpi) pixels an inch
         """)
     }

@@ -73,6 +73,7 @@ extension CommandSettings {
     options.errorPolicy = failure.policy
     options.isStrict = isStrict
     options.compression = compression
+    options.replacesOutput = replacesOutput
     options.jobs = jobs
     options.measuresTime = statistics != nil
     options.limits = limits

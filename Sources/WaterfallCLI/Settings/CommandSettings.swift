@@ -59,6 +59,8 @@ struct CommandSettings: Hashable, Sendable {
   var text = TextRequest()
 
   var output: OutputTarget?
+  /// False to leave files alone that are there already.
+  var replacesOutput = true
   /// Where `--json` goes.
   var json: OutputTarget?
   /// True when `probe` answers in JSON.

@@ -9,7 +9,7 @@ enum SizeListReader {
   ///
   /// What begins with a bracket or a brace is JSON: an array of `[width, height]`, of objects with `width` and
   /// `height`, perhaps with `name` and `span`, or for two of the presets of objects with `height` or `extra` alone. Everything else is text with
-  /// one `WxH` a line; empty lines are passed over.
+  /// one `WxH` a line; empty lines are passed over. Only JSON can say that there are none.
   ///
   /// - Throws: `SizeListError` with the line of the first thing that does not fit.
   static func read(_ bytes: [UInt8]) throws(SizeListError) -> SizeList {
@@ -43,6 +43,8 @@ enum SizeListReader {
       }
       list.append(SheetShape(.size(size)))
     }
+    // As a file without a byte is: likely what a command in front of this one did not write.
+    if list.items.isEmpty { throw SizeListError(description: "no sizes in it") }
     return list
   }
 
@@ -128,7 +130,13 @@ extension SizeListReader {
           throw scanner.error("index \(index): the span is not a whole number from 1 to 10000")
         }
         span = Int(number)
-      default: try scanner.skipValue()
+      default:
+        let known = ["width", "height", "name", "span", "extra"]
+        let hint =
+          NearestName.nearest(to: key, among: known).map { "did you mean \"\($0)\"?" }
+          ?? "expected \(known.dropLast().joined(separator: ", ")) or extra"
+        let shown = EscapedText.escaped(Array(key.utf8.prefix(longestExcerpt)))
+        throw scanner.error("index \(index): \"\(shown)\" is not known; \(hint)")
       }
     }
     switch (width, height, extra) {

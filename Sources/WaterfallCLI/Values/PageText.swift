@@ -1,5 +1,7 @@
 /// The size of a page as it is typed: `a4`, `letter`, `210x297mm`, `8.5x11in` or `1200x1600`.
 struct PageText: Hashable, Sendable {
+  /// The size as it was typed.
+  let text: String
   private var width: Double
   private var height: Double
   /// How many of its units an inch has; `nil` for pixels.
@@ -7,7 +9,8 @@ struct PageText: Hashable, Sendable {
 
   /// The page that `text` names, in upper or lower case, or spells.
   init?(_ text: [UInt8]) {
-    if let (width, height) = Self.papers[String(decoding: text, as: UTF8.self).lowercased()] {
+    self.text = String(decoding: text, as: UTF8.self)
+    if let (width, height) = Self.papers[self.text.lowercased()] {
       (self.width, self.height, unitsPerInch) = (width, height, 25.4)
       return
     }

@@ -98,11 +98,32 @@ struct LayoutCommandTests {
     #expect(missing.errorText == "waterfall: \(folder.path(of: "missing")): no such file or folder\n")
   }
 
-  @Test("nothing to lay out is an empty list")
+  @Test("no text is no list, and an error; an empty list of JSON is one")
   func nothing() throws {
-    let run = layout(sizes: "")
+    for sizes in ["", "\n \n"] {
+      let run = layout(sizes: sizes)
+      #expect(run.code == .noUsableInput && run.messages.count == 1 && run.output.isEmpty)
+    }
+    let run = layout(sizes: "[]")
     #expect(run.code == .success)
     #expect(try JSONParser.parse(run.output)["items"]?.array?.isEmpty == true)
+  }
+
+  @Test("a member of a size that is not known is refused by its name, and by the one that was meant")
+  func unknownMembers() {
+    let close = layout(sizes: #"[[1, 2], {"width": 3, "heigth": 2}]"#)
+    #expect(close.code == .noUsableInput && close.messages.count == 1)
+    #expect(close.errorText.contains("index 1: \"heigth\" is not known; did you mean \"height\"?"))
+    let far = layout(sizes: #"[{"width": 3, "height": 2, "camera\n": "x"}]"#)
+    #expect(far.errorText.contains(#"index 0: "camera\n" is not known; expected width, height"#))
+  }
+
+  @Test("a hidden last row makes exit code 3")
+  func hiddenRow() throws {
+    let run = layout(
+      sizes: "3x2\n3x2\n3x2\n3x2\n3x2\n", "-w", "300", "-l", "rows", "--row-height=90", "--last-row=hide")
+    #expect(run.code == .incomplete && run.messages.count == 1)
+    #expect(try JSONParser.parse(run.output)["skipped"]?.array?.count == 1)
   }
 
   @Test("ten thousand sizes are laid out")

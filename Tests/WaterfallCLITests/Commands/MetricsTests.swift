@@ -39,11 +39,45 @@ struct MetricsTests {
     #expect(free <= greedy)
   }
 
-  @Test("a preset has no metrics, and compose neither")
-  func refused() {
-    #expect(
-      CommandRun("layout", "a", "--preset", "cht", "--metrics").isUsageError(
-        naming: "--metrics", "--preset cht"))
+  @Test("every preset has metrics, and regular gaps of its own are no loss")
+  func presets() throws {
+    let squares = String(repeating: "100x100\n", count: 60)
+    for preset in PresetName.allCases {
+      let found = try metrics(squares, "--preset", preset.rawValue, "-w", "900")
+      let white = try #require(found["whiteShare"]?.number)
+      #expect(found["spread"]?.number != nil && found["orderInversions"]?.number != nil, "\(preset.rawValue)")
+      // Sixty fill rows of 1 to 6; what is left over is a last row that flickr and rpa-rows end otherwise.
+      let isRows = preset == .flickr || preset == .photoAlbumRows
+      // The captioned cells differ in height.
+      #expect(white < (isRows || preset == .captioned ? 0.2 : 1e-3), "\(preset.rawValue): \(white)")
+      #expect((found["rowError"] != nil) == isRows, "\(preset.rawValue)")
+    }
+  }
+
+  @Test(
+    "a horizontal sheet has the metrics of the upright one that is its transposed",
+    arguments: LayoutName.allCases)
+  func horizontal(layout: LayoutName) throws {
+    if layout == .mosaic { return }
+    let sizes = (0..<40).map { (100 + $0 * 37 % 90, 100 + $0 * 53 % 70) }
+    let name = layout.rawValue
+    let upright = try metrics(
+      sizes.map { "\($0)x\($1)" }.joined(separator: "\n"), "-l", name, "-w", "700", "-g", "3x8")
+    let across = try metrics(
+      sizes.map { "\($1)x\($0)" }.joined(separator: "\n"), "-l", name, "--axis=horizontal", "--height=700",
+      "-g", "8x3")
+    for member in ["spread", "whiteShare", "orderInversions", "rowError"] {
+      let (first, second) = (upright[member]?.number, across[member]?.number)
+      #expect((first == nil) == (second == nil), "\(name) \(member)")
+      if let first, let second { #expect(abs(first - second) < 1e-9, "\(name) \(member)") }
+    }
+  }
+
+  @Test("pages have metrics, and compose has none")
+  func pages() throws {
+    let sizes = String(repeating: "30x20\n", count: 30)
+    let fill = try #require(try metrics(sizes, "--page=600x600", "-c3")["pageFill"]?.number)
+    #expect(fill > 0.5 && fill <= 1)
     #expect(CommandRun("a", "-o", "b.png", "--metrics").isUsageError(naming: "--metrics", "layout"))
   }
 }

@@ -42,7 +42,7 @@ struct OptionTableTests {
       "--cell-background=red",
       "--filter=box", "--linear",
       "--embed-manifest",
-      "--no-clobber", "--config=a",
+      "--config=a",
     ])
   func laterOptionsAreUnknown(option: String) {
     let name = String(option.prefix { $0 != "=" })

@@ -16,7 +16,7 @@ struct SizeListReaderTests {
     ]
     for text in [
       "[[4032, 3024], [1.5, 0.25]]", "\u{FEFF} \n[[4032,3024],\n[1.5,25e-2]]\n",
-      #"[{"width": 4032, "height": 3024}, {"height": 0.25, "width": 1.5, "note": [1, {"a": null}]}]"#,
+      #"[{"width": 4032, "height": 3024}, {"height": 0.25, "width": 1.5}]"#,
       "4032x3024\n1.5x0.25\n", "4032x3024\r\n\r\n  1.5x0.25\t", "\u{FEFF}4032x3024\n1.5x0.25",
     ] {
       #expect(try Self.read(text).items.map(\.extent) == expected, "\(text)")
@@ -31,9 +31,12 @@ struct SizeListReaderTests {
     #expect(try Self.read("[[1, 2]]").names.isEmpty)
   }
 
-  @Test("nothing is an empty list", arguments: ["", "[]", "\n\n", " [ ] "])
-  func emptyLists(text: String) throws {
-    #expect(try Self.read(text).items.isEmpty)
+  @Test("an empty list of JSON is one, and a text without a size is none")
+  func empty() throws {
+    for text in ["[]", " [\n] "] { #expect(try Self.read(text).items.isEmpty) }
+    for text in ["", "\n", "\u{FEFF} \n"] {
+      #expect(throws: SizeListError(description: "no sizes in it")) { try Self.read(text) }
+    }
   }
 
   @Test(
