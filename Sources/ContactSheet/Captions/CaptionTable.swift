@@ -1,4 +1,4 @@
-package import FileAccess
+internal import FileAccess
 
 /// Captions by the names of files, and perhaps other texts beside them.
 ///

@@ -12,6 +12,8 @@ public struct SheetItem: Sendable {
   public let column: Int
   /// The page, counted from 0.
   public let page: Int
+  /// The colour it is drawn in, where ``SheetOptions/showsMeanColors`` asks for that, once it is drawn.
+  public internal(set) var meanColor: PixelColor?
   /// What has its place here.
   let entry: SheetEntry
   /// Where in the cell the picture and the caption lie.

@@ -16,6 +16,8 @@ public struct SheetOptions: Sendable {
   /// one that has no place is left out. Of the style only the background counts, and ``ErrorPolicy/skip`` means
   /// ``ErrorPolicy/placeholder``.
   public var savedLayout: SavedLayout?
+  /// True to draw every picture as one colour, the mean of what would show of it; labels and marks are drawn as ever.
+  public var showsMeanColors = false
   /// True to turn pictures upright as their EXIF orientation says.
   public var appliesOrientation = true
   /// True to convert pictures to sRGB as their profiles and chunks say; false to take every sample as sRGB.

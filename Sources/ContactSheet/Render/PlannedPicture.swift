@@ -27,6 +27,19 @@ struct PlannedPicture: Sendable {
       height: whole(size.height, crop.height, upright.height))
   }
 
+  /// The same, as small as is enough for the mean of its colours.
+  var forMeanColor: PlannedPicture {
+    var small = self
+    let longest = max(size.width, size.height)
+    guard longest > Self.longestForMean else { return small }
+    func shortened(_ side: Int) -> Int { max(1, side * Self.longestForMean / longest) }
+    small.size = PixelSize(width: shortened(size.width), height: shortened(size.height))
+    return small
+  }
+
+  /// Of several thousand pixels a level is lost by rounding, at most.
+  private static let longestForMean = 64
+
   /// The part of the stored picture that shows, as shares of its width and height; `nil` for all of it.
   var storedCrop: LayoutRect? {
     guard var crop else { return nil }

@@ -37,6 +37,8 @@ final class RenderPass: Sendable {
     var problems: [Int: InputProblem] = [:]
     /// Items without a picture.
     var failedItems: Set<Int> = []
+    /// The colours that items were drawn in, where that is all that shows of them.
+    var meanColors: [Int: PixelColor] = [:]
     var writeFailure: DescriptorOutput.Failure?
     var textFailure: TextError?
     /// What letters were drawn with.
@@ -165,12 +167,14 @@ final class RenderPass: Sendable {
       var tile = Raster(size: .zero, format: .rgb)
       do throws(ImageError) {
         let diagnostics = try budget.spending(header.wholePictureBytes) {
-          () throws(ImageError) in try renderer.render(picture, limits: limits, into: &tile)
+          () throws(ImageError) in
+          try renderer.render(
+            plan.options.showsMeanColors ? picture.forMeanColor : picture, limits: limits, into: &tile)
         }
         if diagnostics.isDamaged {
           note(item, at: index, path: path, .damaged, diagnostics.messages.joined(separator: "; "))
         }
-        if !schedule.isDiscarding { canvas.place(.tile(tile), at: item.parts.picture) }
+        if !schedule.isDiscarding { place(tile, of: item, at: index) }
       } catch {
         note(item, at: index, path: path, .rejected, error.reason)
         if plan.options.errorPolicy != .placeholder { return false }
@@ -198,6 +202,18 @@ final class RenderPass: Sendable {
       findings.fonts.formUnion(fonts)
       findings.missing.add(missing)
     }
+  }
+
+  /// Places the picture in `tile`, or its mean colour.
+  private func place(_ tile: Raster, of item: SheetItem, at index: Int) {
+    guard plan.options.showsMeanColors else {
+      canvas.place(.tile(tile), at: item.parts.picture)
+      return
+    }
+    let background = plan.options.style.background
+    let color = tile.meanColor(over: background.isOpaque ? background : .white)
+    canvas.place(.color(color), at: item.parts.picture)
+    findings.withLock { $0.meanColors[index] = color }
   }
 
   /// Places a marked tile that says which file it stands for and why.

@@ -145,6 +145,8 @@ extension SheetPlan {
         problems: options.isStrict
           ? problems + found : Array(found.filter { $0.severity == .rejected }.prefix(1)))
     }
+    var items = items
+    for (index, color) in findings.meanColors { items[index].meanColor = color }
     let placed = items.enumerated().filter { !findings.failedItems.contains($0.offset) }.map(\.element)
     guard placed.contains(where: { $0.entry.isPicture }) || options.placeholders != nil || isPage else {
       throw SheetError(code: .noUsableImage, reason: "no usable image", problems: problems + found)

@@ -19,6 +19,7 @@ internal import PlainJSON
 /// An item with a caption has `"caption": "..."`, and where that lies below its picture `"captionHeight"`, the part of the
 /// frame that is the caption's. Where something is written, the positions of a finished sheet have
 /// `"fonts": [{"family": ..., "style": ..., "version": ..., "file": ...}]`.
+/// Where pictures are drawn as one colour, the positions of a finished sheet have it as `"color": "#rrggbb"`.
 /// With metrics there is `"metrics": {"spread": ..., "whiteShare": ..., "orderInversions": ..., "rowError": ...,
 /// "pageFill": ...}` before the items, as in ``LayoutMetrics``; what has no meaning is left out.
 public struct LayoutDocument: Sendable {
@@ -42,6 +43,8 @@ public struct LayoutDocument: Sendable {
     public var caption: String?
     /// Pixels of the cell, along its bottom, that are kept for a caption.
     public var captionHeight = 0
+    /// The colour it is drawn in, where that is all that shows of it.
+    public var meanColor: PixelColor?
 
     /// An item at `frame`.
     public init(
@@ -141,6 +144,7 @@ public struct LayoutDocument: Sendable {
       described.isShownWhole = item.entry.tileShape != nil
       described.caption = item.caption
       described.captionHeight = item.parts.captionHeight
+      described.meanColor = item.meanColor
       return described
     }
   }
@@ -327,7 +331,20 @@ public struct LayoutDocument: Sendable {
       json.name("captionHeight")
       json.number(item.captionHeight)
     }
+    if let color = item.meanColor {
+      json.name("color")
+      json.string(color.hexadecimal)
+    }
     json.endObject()
+  }
+}
+
+extension PixelColor {
+  /// `#rrggbb`.
+  fileprivate var hexadecimal: String {
+    [red, green, blue].reduce(into: "#") { text, sample in
+      text += (sample < 16 ? "0" : "") + String(sample, radix: 16)
+    }
   }
 }
 

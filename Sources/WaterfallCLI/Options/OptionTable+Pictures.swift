@@ -103,14 +103,19 @@ extension OptionTable {
       name: .placeholders, group: .pictures,
       effect: .value(
         OptionValueRule(
-          placeholder: "N|heights:A..B",
-          allowed: "N, heights:A..B or N,heights:A..B with numbers from 1 to \(Measure.largestText)"
+          placeholder: "N|heights:A..B|average",
+          allowed:
+            "N, heights:A..B or N,heights:A..B with numbers from 1 to \(Measure.largestText), or average"
         ) { $0.placeholders.add($1) }),
       help: """
         Draw N cells without pictures, with random heights from A to B pixels. Both forms may be given, also as \
-        N,heights:A..B.
+        N,heights:A..B. Or draw each picture as its average colour, which --json tells.
         """,
-      defaultText: "off; 30 cells, heights:50..199"),
+      defaultText: "off; 30 cells, heights:50..199"
+    ) {
+      $0.command == .layout && $0.placeholders.isAverage
+        ? "average has no meaning for layout, which draws nothing" : nil
+    },
   ]
 
   private static let everyReader: [CommandName] = [.compose, .layout, .probe]

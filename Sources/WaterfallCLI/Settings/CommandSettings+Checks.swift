@@ -44,7 +44,7 @@ extension CommandSettings {
       if option.concernsFiles, let instead = insteadOfFiles {
         throw UsageError("\(option.spelling) cannot be combined with \(instead)")
       }
-      if layoutFrom != nil, option.decidesPlaces {
+      if layoutFrom != nil, option.decidesPlaces, option.name != .placeholders || hasPlaceholders {
         throw UsageError(
           "\(option.spelling) cannot be combined with --layout-from, which says where pictures go")
       }

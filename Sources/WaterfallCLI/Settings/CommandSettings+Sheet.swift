@@ -67,6 +67,7 @@ extension CommandSettings {
       cells.heights = placeholders.heights
       options.placeholders = cells
     }
+    options.showsMeanColors = placeholders.isAverage
     options.appliesOrientation = appliesOrientation
     options.managesColor = managesColor
     options.quality = quality

@@ -87,7 +87,7 @@ struct CommandSettings: Hashable, Sendable {
   var choice: LayoutChoice { preset.map { .preset($0) } ?? .layout(layout) }
 
   /// True when cells without pictures are asked for.
-  var hasPlaceholders: Bool { given.contains(.placeholders) }
+  var hasPlaceholders: Bool { given.contains(.placeholders) && !placeholders.isAverage }
 
   /// True when files are read: neither sizes nor cells without pictures stand in their place.
   var readsFiles: Bool { sizes == nil && !hasPlaceholders }

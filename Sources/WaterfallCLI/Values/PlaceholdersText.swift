@@ -1,14 +1,20 @@
-/// What `--placeholders` asks for: how many cells, and how high they are.
+/// What `--placeholders` asks for: cells without pictures, how many and how high, or plain colours for pictures.
 struct PlaceholdersRequest: Hashable, Sendable {
   /// The number of cells; `nil` as long as only the heights were given.
   var count: Int?
   /// The heights to draw from; `nil` as long as only the number was given.
   var heights: ClosedRange<Int>?
+  /// True for the mean colour of each picture in its place.
+  var isAverage = false
 
-  /// Adds what `text` spells: `N`, `heights:A..B`, or both with a comma between.
+  /// Adds what `text` spells: `N`, `heights:A..B`, or both with a comma between; or `average`, which stands alone.
   ///
   /// False, and nothing added, when it spells something else.
   mutating func add(_ text: [UInt8]) -> Bool {
+    if text.elementsEqual("average".utf8) {
+      self = PlaceholdersRequest(isAverage: true)
+      return true
+    }
     var sum = PlaceholdersRequest()
     for part in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       if sum.count == nil, let count = NumberText.whole(part, in: 1...Self.largestCount) {
@@ -19,6 +25,7 @@ struct PlaceholdersRequest: Hashable, Sendable {
         return false
       }
     }
+    isAverage = false
     count = sum.count ?? count
     heights = sum.heights ?? heights
     return true

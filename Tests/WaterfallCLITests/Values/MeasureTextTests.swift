@@ -31,5 +31,12 @@ struct MeasureTextTests {
     let isRefused = !request.add(Array("5,x".utf8))
     #expect(isRefused)
     #expect(request == PlaceholdersRequest(count: 3))
+    // Colours of pictures and cells without any exclude each other: the last counts.
+    let becomesAverage = request.add(Array("average".utf8))
+    #expect(becomesAverage && request == PlaceholdersRequest(isAverage: true))
+    let becomesCells = request.add(Array("5".utf8))
+    #expect(becomesCells && request == PlaceholdersRequest(count: 5))
+    let isMixtureRefused = !request.add(Array("5,average".utf8))
+    #expect(isMixtureRefused)
   }
 }

@@ -1,0 +1,29 @@
+import PixelGeometry
+import Raster
+import Testing
+
+struct MeanColorTests {
+  @Test("the mean is of all pixels, rounded")
+  func plain() {
+    let size = PixelSize(width: 2, height: 1)
+    let colors = Raster(size: size, format: .rgb, samples: [0, 10, 255, 255, 13, 0])
+    #expect(colors.meanColor(over: .white) == PixelColor(red: 128, green: 12, blue: 128))
+    let grays = Raster(size: size, format: .gray, samples: [3, 4])
+    #expect(grays.meanColor(over: .white) == PixelColor(red: 4, green: 4, blue: 4))
+  }
+
+  @Test("what is transparent shows the background")
+  func transparency() {
+    let size = PixelSize(width: 1, height: 2)
+    let raster = Raster(size: size, format: .rgba, samples: [255, 0, 0, 255, 0, 0, 0, 0])
+    #expect(raster.meanColor(over: .white) == PixelColor(red: 255, green: 128, blue: 128))
+    let green = PixelColor(red: 0, green: 255, blue: 0)
+    #expect(raster.meanColor(over: green) == PixelColor(red: 128, green: 128, blue: 0))
+  }
+
+  @Test("a picture without pixels is all background")
+  func empty() {
+    let green = PixelColor(red: 0, green: 255, blue: 0)
+    #expect(Raster(size: .zero, format: .rgb).meanColor(over: green) == green)
+  }
+}
