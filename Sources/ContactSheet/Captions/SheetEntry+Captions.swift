@@ -3,15 +3,18 @@ internal import ImageCodecs
 internal import PixelGeometry
 
 extension [SheetEntry] {
-  /// Gives all entries what `style` writes at them; the first is number `first` of `count`.
+  /// Gives all entries what `options` write at them; the first is number `first` of `count`.
   mutating func addCaptions(
-    _ style: SheetStyle, from first: Int = 0, count: Int, page: Int? = nil, pageCount: Int? = nil
+    _ options: SheetOptions, from first: Int = 0, count: Int, page: Int? = nil, pageCount: Int? = nil
   ) {
-    guard let template = style.caption?.template else { return }
+    guard let template = options.style.caption?.template else { return }
     for index in indices {
       var fields = self[index].captionFields
       (fields.index, fields.count) = (first + index, count)
       (fields.page, fields.pageCount) = (page ?? 0, pageCount ?? 1)
+      if let row = fields.name.flatMap({ options.captions?.row(for: $0) }) {
+        (fields.caption, fields.columns) = (row.caption, row.columns)
+      }
       self[index].caption = template.paragraphs(for: fields)
     }
   }
@@ -28,6 +31,7 @@ extension SheetEntry {
     fields.size = shape
     fields.byteCount = header.byteCount
     fields.format = header.format
+    fields.camera = header.camera
     return fields
   }
 }

@@ -31,10 +31,12 @@ struct Candidate: Sendable {
   /// True for an own sheet that merely lies in a folder: nobody asked for it, so nothing is said.
   var isPassedOver: Bool { isOwnSheet && !file.isNamed }
 
-  /// Reads the header, unless that was done before.
-  mutating func readHeader(_ limits: DecodeLimits) {
+  /// Reads the header, unless that was done before; with `readsCamera` what captions may name, too.
+  mutating func readHeader(_ limits: DecodeLimits, readsCamera: Bool = false) {
     if probed != nil { return }
-    probed = Result { () throws(ImageError) in try ProbedFile(path: file.path, limits: limits) }
+    probed = Result { () throws(ImageError) in
+      try ProbedFile(path: file.path, limits: limits, readsCamera: readsCamera)
+    }
   }
 
   /// The problem to report, if the file's header gave one.
@@ -78,14 +80,14 @@ struct ProbedFile: Sendable {
   var modificationTime: Int64
 
   /// Reads the header of the file at `path`.
-  init(path: FilePath, limits: DecodeLimits) throws(ImageError) {
+  init(path: FilePath, limits: DecodeLimits, readsCamera: Bool = false) throws(ImageError) {
     let file: InputFile
     do throws(FileError) {
       file = try InputFile(opening: path)
     } catch {
       throw ImageError(error)
     }
-    header = try ImageProbe.header(of: file, limits: limits)
+    header = try ImageProbe.header(of: file, limits: limits, readsCamera: readsCamera)
     modificationTime = file.modificationTime
   }
 

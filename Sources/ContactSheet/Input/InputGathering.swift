@@ -10,6 +10,10 @@ struct InputGathering {
   var outputs: [FilePath]
   var limits: DecodeLimits
   var workers: Int
+  /// True to read of each picture what only captions name.
+  var readsCamera = false
+  /// Captions, whose names are compared with those of the files.
+  var captions: CaptionTable?
 
   /// What was found.
   struct Found {
@@ -23,6 +27,8 @@ struct InputGathering {
     var patternCount = 0
     /// Folders that were not searched because the selection does not go that deep.
     var unsearchedFolderCount = 0
+    /// Names that have a caption and that no file has.
+    var unusedCaptions: [FilePath] = []
 
     /// Why there is no picture at all, as far as that is not said by the problems.
     var reasonForNothing: String {
@@ -64,6 +70,11 @@ struct InputGathering {
     found.unsearchedFolderCount = result.unenteredFolderCount
     found.passedOver = result.passedOver.map { PassedOverInput(path: $0.path, reason: $0.reasonText) }
     found.candidates = result.files.enumerated().map { Candidate(file: $1, position: $0) }
+    if let captions {
+      // A file that a pattern or a limit leaves out is there all the same.
+      let left = result.passedOver.lazy.filter { $0.reason == .pattern }.map(\.path)
+      found.unusedCaptions = captions.unused(among: result.files.map(\.name) + left)
+    }
     if !selection.order.needsHeaders { sort(&found.candidates) }
     return found
   }
@@ -143,7 +154,7 @@ struct InputGathering {
         }
         if start >= candidates.count { return }
         var batch = Array(candidates[start...].prefix(Self.batchSize))
-        for index in batch.indices { batch[index].readHeader(limits) }
+        for index in batch.indices { batch[index].readHeader(limits, readsCamera: readsCamera) }
         results.withLock { $0.replaceSubrange(start..<start + batch.count, with: batch) }
         progress.count(batch.count) { .probed(done: $0, total: readBefore + candidates.count) }
       }

@@ -16,6 +16,8 @@ public struct SheetOptions: Sendable {
   /// one that has no place is left out. Of the style only the background counts, and ``ErrorPolicy/skip`` means
   /// ``ErrorPolicy/placeholder``.
   public var savedLayout: SavedLayout?
+  /// Captions and other texts by the names of files, for templates that name them.
+  public var captions: CaptionTable?
   /// True to draw every picture as one colour, the mean of what would show of it; labels and marks are drawn as ever.
   public var showsMeanColors = false
   /// True to turn pictures upright as their EXIF orientation says.

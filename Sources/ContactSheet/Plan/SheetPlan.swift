@@ -24,6 +24,8 @@ public struct SheetPlan: Sendable {
   public internal(set) var hidden: [InputProblem]
   /// Names of ``SheetStyle/spans`` that no input has.
   public private(set) var unusedSpans: [FilePath]
+  /// Names of ``SheetOptions/captions`` that no file has.
+  public private(set) var unusedCaptions: [FilePath] = []
   /// Files and folders left out as the rules for inputs say; only the reasons are of interest.
   public let passedOver: [PassedOverInput]
   /// What making the plan took.
@@ -67,7 +69,8 @@ public struct SheetPlan: Sendable {
     }
     let gathering = InputGathering(
       selection: options.selection, outputs: outputs, limits: options.limits.decodeLimits,
-      workers: options.workerCount)
+      workers: options.workerCount, readsCamera: options.style.caption?.template.needsCamera ?? false,
+      captions: options.captions)
     let clock = ContinuousClock()
     let start = clock.now
     let found = try gathering.gather(observer: observer)
@@ -78,6 +81,7 @@ public struct SheetPlan: Sendable {
       } else {
         try SheetPlan(found, options: options)
       }
+    plan.unusedCaptions = found.unusedCaptions
     try plan.refuseOmissions()
     plan.planningTimes = PlanningTimes(probe: probed - start, layout: clock.now - probed)
     return plan
@@ -108,7 +112,7 @@ public struct SheetPlan: Sendable {
     passedOver: [PassedOverInput] = [], unreadFormats: [UnreadFormat] = []
   ) throws(SheetError) {
     var entries = entries
-    entries.addCaptions(options.style, count: entries.count)
+    entries.addCaptions(options, count: entries.count)
     guard options.style.page != nil else {
       let (arrangement, captionHeights) = try options.style.arrange(entries)
       try self.init(
@@ -140,7 +144,7 @@ public struct SheetPlan: Sendable {
     for (number, page) in pages.enumerated() {
       var onPage = page.entries
       onPage.addCaptions(
-        options.style, from: first, count: entries.count, page: number, pageCount: pages.count)
+        options, from: first, count: entries.count, page: number, pageCount: pages.count)
       first += onPage.count
       var plan = try SheetPlan(
         onPage, in: page.arrangement, page.captionHeights, page: number, options: options)
@@ -223,6 +227,11 @@ public struct SheetPlan: Sendable {
       throw SheetError(
         code: .damagedInput,
         reason: "nothing was written, because no picture is called \(name), which should be wide")
+    }
+    if let name = unusedCaptions.first {
+      throw SheetError(
+        code: .damagedInput,
+        reason: "nothing was written, because no picture is called \(name), which has a caption")
     }
   }
 

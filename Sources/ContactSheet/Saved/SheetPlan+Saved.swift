@@ -30,7 +30,7 @@ extension SheetPlan {
     } else {
       // A layout has at least one item, and without pages all are on the first.
       var entries = places.entries
-      entries.addCaptions(options.style, count: entries.count)
+      entries.addCaptions(options, count: entries.count)
       try self.init(
         entries, in: pages[0].arrangement, pages[0].captionHeights, options: options,
         problems: places.problems,

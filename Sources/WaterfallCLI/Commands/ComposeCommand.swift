@@ -72,7 +72,7 @@ struct ComposeCommand {
       let stale = StalePages.remove(after: pageOutputs.count) { PagePaths.path(of: $0, in: output.path) }
       for path in stale { log.warning("\(path): removed, a page of an earlier run that had more") }
     }
-    common.tellUnusedSpans(plan.unusedSpans)
+    common.tellUnusedNames(plan)
     tellMissingCharacters(report)
     tell(report, output, plan)
     if let statistics = report.statistics {
@@ -124,7 +124,7 @@ struct ComposeCommand {
       } catch {
         throw CommandFailure(writing: error)
       }
-      common.tellUnusedSpans(plan.unusedSpans)
+      common.tellUnusedNames(plan)
     }
     return plan.hasRejectedInput ? .incomplete : .success
   }

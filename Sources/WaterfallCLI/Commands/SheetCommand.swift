@@ -21,6 +21,7 @@ struct SheetCommand: Sendable {
   func plan(outputs: [OutputTarget]) throws(CommandFailure) -> SheetPlan {
     var options = settings.sheetOptions(listed: try settings.listedPaths())
     options.savedLayout = try settings.savedLayout()
+    options.captions = try settings.captionTable()
     let files = outputs.map { output in
       switch output {
       case .file(let path): path
@@ -44,7 +45,13 @@ struct SheetCommand: Sendable {
   /// Tells of what is wrong with a plan, and with single inputs.
   func tell(_ plan: SheetPlan) {
     tell(plan.problems + plan.hidden)
+    tellUnusedNames(plan)
+  }
+
+  /// Tells of pictures that options name and that are not there.
+  func tellUnusedNames(_ plan: SheetPlan) {
     tellUnusedSpans(plan.unusedSpans)
+    for name in plan.unusedCaptions { log.warning("--captions: no picture is called \(name)") }
   }
 
   /// Tells of wide pictures that are not there.

@@ -40,7 +40,7 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case rtl
   case background
 
-  case label
+  case label, captions
   case labelLines = "label-lines"
   case labelPosition = "label-position"
   case labelAlign = "label-align"

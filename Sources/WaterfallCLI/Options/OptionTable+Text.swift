@@ -12,12 +12,33 @@ extension OptionTable {
         stand for what is known of it.
         """,
       defaultText: "none"
-    ) { $0.sizes == nil ? nil : "cannot be combined with --sizes" },
+    ) { settings in
+      if settings.sizes != nil { return "cannot be combined with --sizes" }
+      let namesTable =
+        settings.text.label.map { !$0.neededColumns.isEmpty || $0.neededFields.contains(.caption) } ?? false
+      return namesTable && settings.text.captions == nil ? "names {caption}, which needs --captions" : nil
+    },
+    OptionSpecification(
+      name: .captions, group: .text,
+      effect: .value(
+        .name("FILE", allowed: "a file of names and captions, or - for standard input") {
+          $0.text.captions = ByteSource(argument: FilePath(bytes: $1))
+        }),
+      help: """
+        Write the captions in FILE: CSV lines such as a.jpg,"A caption", or JSON such as {"a.jpg": "A caption"}. Labels \
+        may name them as {caption}, and other columns as {caption.COLUMN}. - is standard input.
+        """,
+      concernsFiles: true
+    ) { settings in
+      let isTaken = settings.lists.contains(.standardInput) || settings.layoutFrom == .standardInput
+      return isTaken && settings.text.captions == .standardInput
+        ? "- needs standard input, which can be read only once" : nil
+    },
     OptionSpecification(
       name: .labelLines, group: .text,
       effect: .value(.whole("N", in: 1...20) { $0.text.lineLimit = $1 }),
       help: "Lines a label may have; what is longer is shortened, names of files in the middle.",
-      defaultText: "as many as TEMPLATE", condition: needsLabel),
+      defaultText: "as many as TEMPLATE, 3 for captions alone", condition: needsLabel),
     OptionSpecification(
       name: .labelPosition, group: .text,
       effect: .value(.choice("PLACE", CaptionStyle.Position.self) { $0.text.position = $1 }),
@@ -113,10 +134,10 @@ extension OptionTable {
   }
 
   private static let needsLabel: @Sendable (CommandSettings) -> String? = {
-    $0.text.label == nil ? "needs --label" : nil
+    $0.text.caption == nil ? "needs --label or --captions" : nil
   }
 
   private static let needsText: @Sendable (CommandSettings) -> String? = {
-    $0.text.label == nil ? "needs --label" : nil
+    $0.text.caption == nil ? "needs --label or --captions" : nil
   }
 }

@@ -6,7 +6,10 @@ internal import PixelGeometry
 struct TextRequest: Hashable, Sendable {
   /// What is written at every picture.
   var label: CaptionTemplate?
-  var lineLimit = 1
+  /// A table of captions, which labels can name, and are where nothing else is asked for.
+  var captions: ByteSource?
+  /// `nil` for as many as the label has, or a few for captions.
+  var lineLimit: Int?
   /// `nil` leaves it to the layout.
   var position: CaptionStyle.Position?
   var alignment = TextAlignment.center
@@ -16,13 +19,16 @@ struct TextRequest: Hashable, Sendable {
 
   /// The captions; `nil` where none are asked for.
   var caption: CaptionStyle? {
-    guard let label else { return nil }
-    var caption = CaptionStyle(label)
-    caption.lineLimit = lineLimit
+    guard let template = label ?? (captions == nil ? nil : .captionAlone) else { return nil }
+    var caption = CaptionStyle(template)
+    caption.lineLimit = lineLimit ?? (label == nil ? Self.usualCaptionLines : 1)
     caption.position = position
     caption.alignment = alignment
     caption.color = color
     caption.background = background
     return caption
   }
+
+  /// Captions are sentences, other than names.
+  private static let usualCaptionLines = 3
 }

@@ -70,6 +70,7 @@ struct BadValueTests {
       "0xffffff",
     ],
     .label: ["{", "{}", "{nam}", "}", "{name:03}", "{date:%Q}", "{name|x:3}", "%x"],
+    .captions: [""],
     .labelLines: numbers + ["0", "21"],
     .labelPosition: words + ["above"],
     .labelAlign: words + ["start"],
