@@ -35,7 +35,7 @@ package struct ImageHeader: Hashable, Sendable {
   /// When the picture was taken, if the camera says so.
   package var dateTaken: CaptureDate?
   /// What else the camera says; `nil` unless asked for.
-  package var camera: CameraFields?
+  @Apart package var camera: CameraFields? = nil
   /// True for a sheet this program made, which is never an input.
   package var isOwnSheet = false
   /// Memory that decoding needs for the picture as a whole, whatever the scale; 0 where rows suffice.

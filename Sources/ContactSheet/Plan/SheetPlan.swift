@@ -32,8 +32,8 @@ public struct SheetPlan: Sendable {
   private(set) var planningTimes = PlanningTimes()
   /// Picture files in folders whose formats are not read, by the endings of their names.
   public let unreadFormats: [UnreadFormat]
-  /// Everything that wants a place: that of ``items``, and then what is hidden.
-  private var entries: [SheetEntry]
+  /// What wants a place and has none, of which ``hidden`` tells.
+  private var hiddenEntries: [SheetEntry]
 
   /// True when at least one input is known to be not on the sheet, or only as a marked tile.
   public var hasRejectedInput: Bool {
@@ -151,7 +151,7 @@ public struct SheetPlan: Sendable {
       plan.isPage = true
       plans.append(plan)
     }
-    guard let first = plans.first else {
+    guard let first = pages.first else {
       throw SheetError(
         code: .noUsableImage, reason: "no page has anything on it", problems: problems)
     }
@@ -162,7 +162,7 @@ public struct SheetPlan: Sendable {
     items = plans.flatMap(\.items)
     hidden = Self.hidden(entries, after: items.count)
     unusedSpans = SpanTable(options.style.spans).unused(among: entries.lazy.map(\.name))
-    self.entries = entries
+    hiddenEntries = Array(entries.dropFirst(items.count))
   }
 
   /// The plan of `entries` in their places, with room for captions below them; none where that is empty.
@@ -198,7 +198,7 @@ public struct SheetPlan: Sendable {
         problems: problems)
     }
     unusedSpans = SpanTable(options.style.spans).unused(among: entries.lazy.map(\.name))
-    self.entries = entries
+    hiddenEntries = Array(entries.dropFirst(items.count))
     self.options = options
     self.arrangement = arrangement
     self.unreadFormats = unreadFormats
@@ -296,7 +296,8 @@ public struct SheetPlan: Sendable {
 
   /// The same sheet laid out as if the inputs of the items at `indices` had never been found.
   func removing(_ indices: Set<Int>) throws(SheetError) -> SheetPlan {
-    let entries = entries.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
+    let entries =
+      items.enumerated().filter { !indices.contains($0.offset) }.map(\.element.entry) + hiddenEntries
     guard entries.contains(where: \.isPicture) else {
       throw SheetError(code: .noUsableImage, reason: "no usable image")
     }
