@@ -54,13 +54,6 @@ public struct CaptionTemplate: Hashable, Sendable {
   /// How many lines it has, some of which may be left out.
   var lineCount: Int { lines.count }
 
-  /// True when what it says last is the name of a file, whose end matters as much as its start.
-  var endsWithName: Bool {
-    guard case .placeholder(let placeholder)? = lines.last?.last, case .field(let field) = placeholder.source
-    else { return false }
-    return [.name, .stem, .ending, .path].contains(field)
-  }
-
   private var placeholders: some Sequence<CaptionPlaceholder> {
     lines.joined().lazy.compactMap { element in
       if case .placeholder(let placeholder) = element { placeholder } else { nil }
@@ -69,7 +62,28 @@ public struct CaptionTemplate: Hashable, Sendable {
 
   /// The caption, lines separated by line feeds; empty when nothing is left to say.
   package func text(for fields: CaptionFields) -> String {
-    lines.compactMap { text(of: $0, for: fields) }.joined(separator: "\n")
+    paragraphs(for: fields).map(\.text).joined(separator: "\n")
+  }
+
+  /// The lines of the caption; none when nothing is left to say.
+  func paragraphs(for fields: CaptionFields) -> [CaptionParagraph] {
+    let paragraphs = lines.flatMap { line -> [CaptionParagraph] in
+      guard let text = text(of: line, for: fields) else { return [] }
+      let endsWithName = Self.endsWithName(line)
+      // Some values have lines of their own.
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map {
+        CaptionParagraph(text: String($0), keepsEnd: endsWithName)
+      }
+    }
+    return paragraphs.allSatisfy(\.text.isEmpty) ? [] : paragraphs
+  }
+
+  /// True when what a line says last is the name of a file, whose end matters as much as its start.
+  private static func endsWithName(_ line: [Element]) -> Bool {
+    guard case .placeholder(let placeholder)? = line.last, case .field(let field) = placeholder.source else {
+      return false
+    }
+    return [.name, .stem, .ending, .path].contains(field)
   }
 
   /// One line; `nil` when it is to be left out.

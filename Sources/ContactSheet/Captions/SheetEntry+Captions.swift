@@ -20,6 +20,33 @@ extension [SheetEntry] {
   }
 }
 
+extension Collection<SheetEntry> {
+  /// What is known of a sheet of these entries, but for its pages.
+  var sheetFields: CaptionFields {
+    var fields = CaptionFields()
+    let dates = lazy.compactMap(\.date)
+    if let first = dates.min(), let last = dates.max() { fields.dates = first...last }
+    fields.folder = commonFolder?.folderName
+    return fields
+  }
+
+  /// The folder that all files are in, or in folders of; `nil` where there is none.
+  private var commonFolder: FilePath? {
+    var common: [ArraySlice<UInt8>]?
+    for entry in self {
+      guard let path = entry.path else { continue }
+      let components = path.parent.bytes.split(separator: FilePath.slash, omittingEmptySubsequences: false)
+      guard let known = common else {
+        common = components
+        continue
+      }
+      common = zip(known, components).prefix { $0 == $1 }.map(\.0)
+    }
+    guard let common, !common.isEmpty, common != [[]] else { return nil }
+    return FilePath(bytes: common.joined(separator: [FilePath.slash]))
+  }
+}
+
 extension SheetEntry {
   /// What is known without its place on the sheet.
   var captionFields: CaptionFields {
@@ -27,27 +54,11 @@ extension SheetEntry {
     fields.name = name
     fields.dates = date.map { $0...$0 }
     guard case .picture(let path, let header, _) = content else { return fields }
-    fields.folder = path.folderName
+    fields.folder = path.parent.folderName
     fields.size = shape
     fields.byteCount = header.byteCount
     fields.format = header.format
     fields.camera = header.camera
     return fields
-  }
-}
-
-extension FilePath {
-  /// The name of the folder it lies in; `nil` where the path does not say.
-  var folderName: FilePath? {
-    let name = parent.lastComponent
-    return [".", "..", "/"].contains(name) ? nil : name
-  }
-}
-
-extension CaptionTemplate {
-  /// The paragraphs of the caption; none when there is nothing to say.
-  fileprivate func paragraphs(for fields: CaptionFields) -> [String] {
-    let paragraphs = text(for: fields).split(separator: "\n", omittingEmptySubsequences: false)
-    return paragraphs.allSatisfy(\.isEmpty) ? [] : paragraphs.map { String($0) }
   }
 }

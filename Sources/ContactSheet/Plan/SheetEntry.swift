@@ -25,8 +25,8 @@ struct SheetEntry: Sendable {
 
   /// When the picture was taken, or else the file changed last.
   var date: CaptureDate?
-  /// What is written at it, a paragraph each; none for nothing.
-  var caption: [String] = []
+  /// What is written at it; none for nothing.
+  var caption: [CaptionParagraph] = []
 
   /// The shape the layout is asked to keep.
   var layoutShape: PixelSize { tileShape ?? shape }

@@ -25,7 +25,9 @@ public struct SheetItem: Sendable {
   public var sourceSize: PixelSize? { entry.sourceSize }
 
   /// What is written at it, a line each but for those that are too long; `nil` for nothing.
-  public var caption: String? { entry.caption.isEmpty ? nil : entry.caption.joined(separator: "\n") }
+  public var caption: String? {
+    entry.caption.isEmpty ? nil : entry.caption.map(\.text).joined(separator: "\n")
+  }
 
   init(_ entry: SheetEntry, parts: CellParts, exactFrame: LayoutRect, column: Int, page: Int = 0) {
     self.entry = entry

@@ -12,6 +12,8 @@ public struct SheetPlan: Sendable {
   public private(set) var items: [SheetItem]
   /// The pages, each a sheet of its own; none for one endless sheet.
   public private(set) var pages: [SheetPlan] = []
+  /// What is written above and below the items; on pages, each has its own.
+  private(set) var headings: [SheetHeading] = []
   /// The share of each page that is filled.
   private(set) var pageFills: [Double] = []
   /// True for a page, where others may follow.
@@ -118,6 +120,9 @@ public struct SheetPlan: Sendable {
       try self.init(
         entries, in: arrangement, captionHeights, options: options, problems: problems,
         passedOver: passedOver, unreadFormats: unreadFormats)
+      var fields = entries.sheetFields
+      (fields.count, fields.page, fields.pageCount) = (items.count, 0, 1)
+      headings = placedHeadings(fields)
       return
     }
     let (pages, captionHeights) = try options.style.pages(entries)
@@ -158,8 +163,14 @@ public struct SheetPlan: Sendable {
     try self.init(
       first.entries, in: first.arrangement, [], options: options, problems: problems, passedOver: passedOver,
       unreadFormats: unreadFormats)
-    self.pages = plans
     items = plans.flatMap(\.items)
+    var fields = entries.sheetFields
+    (fields.count, fields.pageCount) = (items.count, plans.count)
+    for number in plans.indices {
+      fields.page = number
+      plans[number].headings = plans[number].placedHeadings(fields)
+    }
+    self.pages = plans
     hidden = Self.hidden(entries, after: items.count)
     unusedSpans = SpanTable(options.style.spans).unused(among: entries.lazy.map(\.name))
     hiddenEntries = Array(entries.dropFirst(items.count))
@@ -232,6 +243,21 @@ public struct SheetPlan: Sendable {
       throw SheetError(
         code: .damagedInput,
         reason: "nothing was written, because no picture is called \(name), which has a caption")
+    }
+  }
+
+  /// What is written above and below the items of this sheet or page.
+  private func placedHeadings(_ fields: CaptionFields) -> [SheetHeading] {
+    let style = options.style
+    if style.headings.isEmpty { return [] }
+    let look = HeadingLook(style)
+    let top = items.lazy.map(\.frame.y).min() ?? size.height
+    let bottom = items.lazy.map(\.frame.maxY).max() ?? 0
+    return look.frames(on: size, top: top, bottom: bottom, isFirst: fields.page == 0).compactMap {
+      kind, frame in
+      let text = look.template(kind)?.text(for: fields) ?? ""
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+      return text.isEmpty || frame.isEmpty ? nil : SheetHeading(kind: kind, frame: frame, lines: lines)
     }
   }
 

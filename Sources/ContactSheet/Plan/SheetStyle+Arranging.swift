@@ -23,6 +23,7 @@ extension SheetStyle {
   /// - Returns: One frame per shape, but none for a hidden last row.
   /// - Throws: `SheetError` with code `.impossibleLayout` when the measures cannot be met, and `.sheetTooLarge`.
   package func arrange(_ shapes: [SheetShape], width: Double? = nil) throws(SheetError) -> Arrangement {
+    if !headings.isEmpty { return try arrangeBetweenHeadings(shapes, width: width) }
     let arranger = SheetArranger(style: self, width: width ?? Double(self.width))
     do throws(LayoutError) {
       guard let fitting else { return try arranger.arrangement(of: shapes) }
@@ -43,6 +44,39 @@ extension SheetStyle {
   private func reason(of error: LayoutError) -> String {
     guard flow.axis == .horizontal, error.code == .noRoom else { return error.description }
     return "a height of \(width) leaves no room for the rows between gaps and margins"
+  }
+
+  /// Lays out `shapes` in the rows that title, header and footer leave.
+  private func arrangeBetweenHeadings(
+    _ shapes: [SheetShape], width: Double?
+  ) throws(SheetError) -> Arrangement {
+    let look = HeadingLook(self)
+    let (above, below) = (look.headerHeight + look.titleHeight, look.footerHeight)
+    var inner = self
+    inner.headings = SheetHeadings()
+    func remaining(_ height: Double) throws(SheetError) -> Double {
+      let rest = height - Double(above + below)
+      guard rest >= 1 else {
+        throw SheetError(
+          code: .impossibleLayout,
+          reason: "title, header and footer of \(above + below) pixels leave no room in \(Int(height))")
+      }
+      return rest
+    }
+    var breadth = width
+    if flow.axis == .horizontal {
+      breadth = try remaining(width ?? Double(self.width))
+    } else {
+      // Whole, as the height is.
+      switch fitting {
+      case .keepingWidth(let height):
+        inner.fitting = .keepingWidth(height: Int(try remaining(Double(height))))
+      case .keepingColumns(let height):
+        inner.fitting = .keepingColumns(height: Int(try remaining(Double(height))))
+      case nil: break
+      }
+    }
+    return try inner.arrange(shapes, width: breadth).withBands(above: above, below: below)
   }
 
   private var reasonForNotFitting: String {

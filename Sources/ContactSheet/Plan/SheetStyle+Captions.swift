@@ -4,7 +4,7 @@ internal import SheetText
 
 extension SheetStyle {
   /// True when something is to be written.
-  var hasText: Bool { caption != nil }
+  var hasText: Bool { caption != nil || !headings.isEmpty }
 
   /// Refuses text where there is none, and captions where the layout has no room for them.
   func checkText() throws(SheetError) {

@@ -16,7 +16,7 @@ extension SheetStyle {
   }
 
   func metrics(of pages: [Arrangement], fills: [Double]) -> LayoutMetrics? {
-    let all = pages.map { metrics(of: $0) }
+    let all = pages.enumerated().map { metrics(of: $1, page: $0) }
     guard var mean = all.first else { return nil }
     let count = Double(all.count)
     mean.spread = all.reduce(0) { $0 + $1.spread } / count
@@ -30,11 +30,17 @@ extension SheetStyle {
   /// How good `arrangement` is, which was made with this style.
   ///
   /// The error of rows is known where rows have a height to come close to.
-  public func metrics(of arrangement: Arrangement) -> LayoutMetrics {
+  public func metrics(of arrangement: Arrangement) -> LayoutMetrics { metrics(of: arrangement, page: 0) }
+
+  private func metrics(of arrangement: Arrangement, page: Int) -> LayoutMetrics {
     let arranger = SheetArranger(style: self, width: Double(width))
     let spacing = arranger.spacing
+    let headings = HeadingLook(self)
+    var margins = spacing.margins
+    margins.top += Double(headings.headerHeight + (page == 0 ? headings.titleHeight : 0))
+    margins.bottom += Double(headings.footerHeight)
     return LayoutMetrics(
-      arrangement, columnGap: spacing.columnGap, rowGap: spacing.rowGap, margins: spacing.margins,
+      arrangement, columnGap: spacing.columnGap, rowGap: spacing.rowGap, margins: margins,
       rowHeight: fitting == nil ? arranger.targetRowHeight : nil, isRightToLeft: flow.isRightToLeft,
       axis: flow.axis)
   }

@@ -18,7 +18,11 @@ extension SheetStyle {
   /// - Throws: `SheetError` with code `.impossibleLayout` when the measures cannot be met, or the layout knows no pages.
   package func pages(_ shapes: [SheetShape], width: Double? = nil) throws(SheetError) -> [Page] {
     let arranger = SheetArranger(style: self, width: width ?? Double(self.width))
-    let style = PageStyle(height: Double(page?.height ?? 0))
+    var style = PageStyle(height: Double(page?.height ?? 0))
+    let look = HeadingLook(self)
+    style.headerHeight = Double(look.headerHeight)
+    style.titleHeight = Double(look.titleHeight)
+    style.footerHeight = Double(look.footerHeight)
     do throws(LayoutError) {
       switch layout {
       case .waterfall where flow.axis == .vertical:

@@ -49,6 +49,8 @@ public struct SheetStyle: Hashable, Sendable {
 
   /// What is written at every picture; `nil` for nothing.
   public var caption: CaptionStyle?
+  /// What is written above and below all pictures.
+  public var headings = SheetHeadings()
   /// The letters of everything that is written.
   public var face = TextFace()
   /// What shows between and behind the pictures.

@@ -87,6 +87,11 @@ final class RenderPass: Sendable {
   /// Writes the sheet; it is complete unless the findings say otherwise.
   func run() -> Findings {
     if let failure = failure(of: begin) { return Findings(writeFailure: failure) }
+    do throws(TextError) {
+      try placeHeadings()
+    } catch {
+      return Findings(textFailure: error)
+    }
     WorkerGroup.run(workerCount) { _ in self.work() }
     return findings.withLock { findings in
       if !findings.isWorthless && findings.writeFailure == nil && findings.textFailure == nil {
@@ -98,6 +103,17 @@ final class RenderPass: Sendable {
 
   private func begin() throws(DescriptorOutput.Failure) {
     try strips.begin(pixelsPerMetre: plan.options.style.page?.pixelsPerMetre)
+  }
+
+  /// Places what is written above and below the items, before any strip is drawn.
+  private func placeHeadings() throws(TextError) {
+    if plan.headings.isEmpty { return }
+    let style = plan.options.style
+    var painter = try HeadingPainter(HeadingLook(style), style.face)
+    for heading in plan.headings {
+      canvas.place(.overlay(try painter.raster(of: heading)), at: heading.frame)
+    }
+    note(painter.fonts, painter.missing)
   }
 
   private static func indicesByTop(_ items: [SheetItem]) -> [Int] {
@@ -127,7 +143,7 @@ final class RenderPass: Sendable {
       clock: clock)
     var labeler = MarkLabeler()
     let painter = captionLook.map { CaptionPainter($0, plan.options.style.face) }
-    defer { if let painter { note(painter) } }
+    defer { if let painter { note(painter.finish(), painter.missing) } }
     let stripWorker = StripWorker(canvas, effort: plan.options.compression.effort, clock: clock)
     while let task = schedule.claimTask() {
       switch task {
@@ -195,9 +211,8 @@ final class RenderPass: Sendable {
     }
   }
 
-  /// Remembers what a worker found out about fonts.
-  private func note(_ painter: CaptionPainter) {
-    let (fonts, missing) = (painter.finish(), painter.missing)
+  /// Remembers what came to light about fonts.
+  private func note(_ fonts: Set<TextFont>, _ missing: MissingCharacters) {
     findings.withLock { findings in
       findings.fonts.formUnion(fonts)
       findings.missing.add(missing)

@@ -33,6 +33,8 @@ extension SheetPlan {
         freed += 1
       }
     }
-    return peak + (options.workerCount + window) * grid.rowBytes * min(grid.rows, size.height)
+    // Headings and captions are drawn with alpha; those of the tiles that wait are about as many as these.
+    let texts = headings.reduce(0) { $0 + $1.frame.size.pixelCount * 4 }
+    return peak + texts + (options.workerCount + window) * grid.rowBytes * min(grid.rows, size.height)
   }
 }

@@ -156,8 +156,8 @@ extension SheetPlan {
       hidden: hidden, statistics: nil, style: options.style, contentSize: arrangement.contentSize,
       pageCount: nil)
     report.fonts = findings.fonts.map { SheetFont($0) }.sorted()
-    report.captionsWithMissingCharacters = findings.missing.count
-    report.firstMissingCaption = findings.missing.firstItem.map { items[$0] }
+    report.textsWithMissingCharacters = findings.missing.count
+    report.firstTextWithMissingCharacters = findings.missing.first?.text
     do throws(SheetError) {
       try beforeCommit(report)
       try file.commit()

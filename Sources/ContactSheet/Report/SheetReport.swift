@@ -16,10 +16,10 @@ public struct SheetReport: Sendable {
   public internal(set) var statistics: SheetStatistics?
   /// The fonts that captions and headings were drawn with, sorted; another machine needs them for the same bytes.
   public internal(set) var fonts: [SheetFont] = []
-  /// How many captions have characters that no font has, each of which is drawn as a box with its number.
-  public internal(set) var captionsWithMissingCharacters = 0
+  /// How many captions and headings have characters that no font has, each of which is drawn as a box with its number.
+  public internal(set) var textsWithMissingCharacters = 0
   /// The first of them.
-  public internal(set) var firstMissingCaption: SheetItem?
+  public internal(set) var firstTextWithMissingCharacters: String?
   let style: SheetStyle
   let contentSize: LayoutSize
   /// The number of pages; `nil` for one endless sheet.
@@ -31,8 +31,9 @@ public struct SheetReport: Sendable {
     sum.items += page.items
     sum.problems += page.problems
     sum.fonts = Set(sum.fonts + page.fonts).sorted()
-    sum.captionsWithMissingCharacters += page.captionsWithMissingCharacters
-    sum.firstMissingCaption = sum.firstMissingCaption ?? page.firstMissingCaption
+    sum.textsWithMissingCharacters += page.textsWithMissingCharacters
+    sum.firstTextWithMissingCharacters =
+      sum.firstTextWithMissingCharacters ?? page.firstTextWithMissingCharacters
     guard let times = page.statistics else { return sum }
     sum.statistics = sum.statistics?.adding(times) ?? times
     return sum

@@ -1,7 +1,7 @@
 /// The paragraphs of a caption, and how many lines each of them gets.
 struct CaptionLines {
   /// The paragraphs, each with at least one line.
-  private(set) var paragraphs: [(text: String, lines: Int)]
+  private(set) var paragraphs: [(paragraph: CaptionParagraph, lines: Int)]
 
   /// All lines together.
   var count: Int { paragraphs.reduce(0) { $0 + $1.lines } }
@@ -12,21 +12,23 @@ struct CaptionLines {
   /// one within it.
   ///
   /// - Parameters:
-  ///   - texts: The paragraphs.
+  ///   - caption: The paragraphs.
   ///   - limit: Lines there may be.
   ///   - measure: How many lines a text takes that may have some; not asked where the answer is certain.
-  init(_ texts: [String], limit: Int, measure: (_ text: String, _ limit: Int) -> Int) {
-    var texts = texts
-    if texts.count > limit {
-      texts[limit - 1] = texts[(limit - 1)...].joined(separator: " ")
-      texts.removeSubrange(limit...)
+  init(
+    _ caption: [CaptionParagraph], limit: Int, measure: (_ paragraph: CaptionParagraph, _ limit: Int) -> Int
+  ) {
+    var caption = caption
+    if caption.count > limit {
+      caption[limit - 1].text = caption[(limit - 1)...].map(\.text).joined(separator: " ")
+      caption.removeSubrange(limit...)
     }
-    var spare = limit - texts.count
-    paragraphs = texts.map { text in
-      guard spare > 0 else { return (text, 1) }
-      let lines = max(1, min(measure(text, spare + 1), spare + 1))
+    var spare = limit - caption.count
+    paragraphs = caption.map { paragraph in
+      guard spare > 0 else { return (paragraph, 1) }
+      let lines = max(1, min(measure(paragraph, spare + 1), spare + 1))
       spare -= lines - 1
-      return (text, lines)
+      return (paragraph, lines)
     }
   }
 }

@@ -15,8 +15,6 @@ struct CaptionLook: Hashable, Sendable {
   let barHeight: Int?
   /// What lies behind the letters.
   let background: PixelColor
-  /// Whether a text too long keeps its end.
-  let keepsEnds: Bool
   private let metrics: TextMetrics
   private let color: PixelColor
   private let alignment: TextAlignment
@@ -35,7 +33,6 @@ struct CaptionLook: Hashable, Sendable {
     color = caption.color ?? (isCaptioned ? .captionedText : ground.contrastingInk)
     alignment = caption.alignment
     families = style.face.families
-    keepsEnds = caption.template.endsWithName
   }
 
   /// The original's, in points of its screen, and the size of a label there unless another is asked for.
@@ -62,11 +59,11 @@ struct CaptionLook: Hashable, Sendable {
   /// Pixels from one line to the next.
   var pitch: Int { metrics.pitch }
 
-  /// How a paragraph is set that may have `lines` lines.
-  func textStyle(lines: Int) -> TextStyle {
+  /// How `paragraph` is set, which may have `lines` lines.
+  func textStyle(_ paragraph: CaptionParagraph, lines: Int) -> TextStyle {
     var style = metrics.textStyle(families: families, color: color, alignment: alignment)
     style.lineLimit = lines
-    style.ellipsis = keepsEnds ? .middle : .end
+    style.ellipsis = paragraph.keepsEnd ? .middle : .end
     return style
   }
 }

@@ -19,8 +19,10 @@ struct CaptionMeasure: ~Copyable {
   mutating func heights(_ entries: [SheetEntry], widths: [Int], highest: [Int]) -> [Int] {
     var heights = highest
     for (index, (entry, width)) in zip(entries, widths).enumerated() where !entry.caption.isEmpty {
-      let lines = CaptionLines(entry.caption, limit: look.lineLimit) { text, limit in
-        renderer.measure(text, look.textStyle(lines: limit), width: look.textWidth(in: width)).lineCount
+      let lines = CaptionLines(entry.caption, limit: look.lineLimit) { paragraph, limit in
+        renderer.measure(
+          paragraph.text, look.textStyle(paragraph, lines: limit), width: look.textWidth(in: width)
+        ).lineCount
       }
       heights[index] = look.height(lines: lines.count)
     }

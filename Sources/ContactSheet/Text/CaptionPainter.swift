@@ -32,31 +32,32 @@ final class CaptionPainter {
     return renderer.fonts
   }
 
-  /// Draws `paragraphs` for `frame`.
+  /// Draws a caption of `paragraphs` for `frame`.
   ///
   /// Over a picture the caption covers no more of the frame than it needs, along the bottom. Whatever the fonts do,
   /// nothing is drawn outside the frame.
-  func caption(_ paragraphs: [String], in frame: PixelRect, item: Int) throws(TextError) -> Caption {
+  func caption(_ paragraphs: [CaptionParagraph], in frame: PixelRect, item: Int) throws(TextError) -> Caption
+  {
     // Taken out while it is in use, for closures see all of `self`.
     var renderer = try takenRenderer()
     let width = look.textWidth(in: frame.width)
     let limit = min(look.lineLimit, look.lines(in: frame.height))
-    let lines = CaptionLines(paragraphs, limit: limit) { text, limit in
-      renderer.measure(text, look.textStyle(lines: limit), width: width).lineCount
+    let lines = CaptionLines(paragraphs, limit: limit) { paragraph, limit in
+      renderer.measure(paragraph.text, look.textStyle(paragraph, lines: limit), width: width).lineCount
     }
     var frame = frame
     if look.isOver, look.barHeight == nil { frame = frame.bottom(look.height(lines: lines.count)) }
     var raster = Raster(size: frame.size, filledWith: look.background)
     var y = look.top(lines: lines.count, in: frame.height)
     var isMissingSome = false
-    for paragraph in lines.paragraphs {
+    for (paragraph, count) in lines.paragraphs {
       let extent = try renderer.draw(
-        paragraph.text, look.textStyle(lines: paragraph.lines), width: width, x: look.sidePadding, y: y,
+        paragraph.text, look.textStyle(paragraph, lines: count), width: width, x: look.sidePadding, y: y,
         into: &raster)
       if extent.missingGlyphCount > 0 { isMissingSome = true }
-      y += paragraph.lines * look.pitch
+      y += count * look.pitch
     }
-    if isMissingSome { missing.add(item) }
+    if isMissingSome { missing.add(paragraphs.map(\.text).joined(separator: " "), at: item) }
     self.renderer = consume renderer
     return Caption(frame: frame, raster: raster)
   }
@@ -64,26 +65,6 @@ final class CaptionPainter {
   private func takenRenderer() throws(TextError) -> TextRenderer {
     if let renderer = renderer.take() { return renderer }
     return try TextRenderer(fontFile: face.fontFile)
-  }
-}
-
-/// Which captions have characters that no font has, each of which is drawn as a box with its number.
-struct MissingCharacters: Hashable, Sendable {
-  /// How many captions.
-  private(set) var count = 0
-  /// The first item with one.
-  private(set) var firstItem: Int?
-
-  /// Counts the caption of `item`.
-  mutating func add(_ item: Int) {
-    count += 1
-    firstItem = min(firstItem ?? item, item)
-  }
-
-  /// Counts what another worker has counted.
-  mutating func add(_ other: MissingCharacters) {
-    count += other.count
-    if let item = other.firstItem { firstItem = min(firstItem ?? item, item) }
   }
 }
 

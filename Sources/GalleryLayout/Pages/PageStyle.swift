@@ -4,6 +4,8 @@ public struct PageStyle: Hashable, Sendable {
   public var height: Double
   /// The height that is kept free for a header, below the top margin.
   public var headerHeight = 0.0
+  /// The height that is kept free on the first page for a title, below the header.
+  public var titleHeight = 0.0
   /// The height that is kept free for a footer, above the bottom margin.
   public var footerHeight = 0.0
   /// How much wider than otherwise the gaps below each other may become to fill a page.
@@ -18,12 +20,16 @@ public struct PageStyle: Hashable, Sendable {
   func check() throws(LayoutError) {
     try LayoutError.check("the page height", height)
     try LayoutError.check("the header height", headerHeight)
+    try LayoutError.check("the title height", titleHeight)
     try LayoutError.check("the footer height", footerHeight)
     guard (0...0.5).contains(rowHeightTolerance) else {
       throw .invalid("the row height tolerance", rowHeightTolerance, "0 to 0.5")
     }
     guard largestGap >= 1 else { throw .invalid("the largest gap factor", largestGap, "1 or more") }
   }
+
+  /// What a page that begins with the item or row `start` lacks of the others' height.
+  func lackingHeight(from start: Int) -> Double { start == 0 ? titleHeight : 0 }
 
   /// Margins with room for header and footer.
   func margins(_ margins: LayoutInsets) -> LayoutInsets {

@@ -42,7 +42,7 @@ extension RowsStyle {
     style.margins = style.flow.calculated(page.margins(margins))
     try style.check()
     let available = page.height - style.margins.top - style.margins.bottom
-    guard available >= 1 else { throw .noRoom(columns: 1, width: page.height) }
+    guard available - page.titleHeight >= 1 else { throw .noRoom(columns: 1, width: page.height) }
     var breaks = RowBreaks(style)
     for item in items { breaks.append(item) }
     let rows = breaks.rows
@@ -50,20 +50,25 @@ extension RowsStyle {
     let heights = rows.enumerated().map {
       sheet.height(of: $1, isLast: $0 == rows.count - 1, isOnly: rows.count == 1)
     }
-    let shown = heights.prefix { $0 != nil }.map { min($0 ?? 0, available) }
+    func room(from start: Int) -> Double { available - page.lackingHeight(from: start) + style.rowGap }
+    let shown = heights.prefix { $0 != nil }.enumerated().map { row, height in
+      min(height ?? 0, room(from: row) - style.rowGap)
+    }
     var sums = [0.0]
     for height in shown { sums.append(sums[sums.count - 1] + height + style.rowGap) }
-    let room = available + style.rowGap
     let ends = shown.indices.map { start in
-      let end = sums.firstPosition { $0 - sums[start] > room + 1e-6 }
+      let end = sums.firstPosition { $0 - sums[start] > room(from: start) + 1e-6 }
       return max(start + 1, end - 1)
     }
     let ranges = PageBreaks.pages(shown.count, ends: ends) {
-      min(1, (sums[$0.upperBound] - sums[$0.lowerBound]) / room)
+      min(1, (sums[$0.upperBound] - sums[$0.lowerBound]) / room(from: $0.lowerBound))
     }
     var pages: [Page] = []
     for range in ranges {
+      let lacking = page.lackingHeight(from: range.lowerBound)
+      let available = available - lacking
       var paged = style
+      paged.margins.top += lacking
       let length = sums[range.upperBound] - sums[range.lowerBound] - style.rowGap
       if range.count > 1 {
         let wider = style.rowGap + (available - length) / Double(range.count - 1)

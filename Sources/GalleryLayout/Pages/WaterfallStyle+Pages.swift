@@ -50,7 +50,7 @@ extension WaterfallStyle {
     style.margins = page.margins(margins)
     style.flow.axis = .vertical
     let available = page.height - style.margins.top - style.margins.bottom
-    guard available >= 1 else { throw .noRoom(columns: 1, width: page.height) }
+    guard available - page.titleHeight >= 1 else { throw .noRoom(columns: 1, width: page.height) }
     let track = try ColumnTrack(style)
     // A rule counts items through all pages.
     let spanned = items.enumerated().map { index, item in
@@ -77,8 +77,8 @@ private struct WaterfallPaginator {
   private var areSingle: Bool { items.allSatisfy { $0.span <= 1 } }
 
   func pages() throws(LayoutError) -> [Page] {
-    let fitting = items.map { item in
-      guard let height = reducedHeight(of: item) else { return item }
+    let fitting = items.enumerated().map { index, item in
+      guard let height = reducedHeight(of: item, at: index) else { return item }
       return LayoutItem(item.size, span: item.span, fixedHeight: height)
     }
     var ends: [Int] = []
@@ -86,7 +86,6 @@ private struct WaterfallPaginator {
     for start in items.indices { ends.append(try end(from: start, fitting)) }
     // Items by their area with gaps; areas of columns differ by a pixel at most.
     let inner = track.extent(of: 0, span: track.columns.count).width + style.columnGap
-    let area = inner * (available + style.rowGap)
     var sums = [0.0]
     for item in fitting {
       let span = style.span(of: item, at: 0, columns: track.columns.count)
@@ -95,17 +94,21 @@ private struct WaterfallPaginator {
         sums[sums.count - 1] + (width + style.columnGap) * (item.height(atWidth: width) + style.rowGap))
     }
     let ranges = PageBreaks.pages(items.count, ends: ends) {
-      min(1, (sums[$0.upperBound] - sums[$0.lowerBound]) / area)
+      let area = inner * (available - page.lackingHeight(from: $0.lowerBound) + style.rowGap)
+      return min(1, (sums[$0.upperBound] - sums[$0.lowerBound]) / area)
     }
     var pages: [Page] = []
-    for range in ranges { pages.append(try self.page(range, fitting, area: area)) }
+    for range in ranges { pages.append(try self.page(range, fitting, innerWidth: inner)) }
     return pages
   }
 
   /// The height an item is reduced to that is taller than a page; `nil` when it is not.
-  private func reducedHeight(of item: LayoutItem) -> Double? {
+  ///
+  /// The first item is on the first page; others move on when that lacks height.
+  private func reducedHeight(of item: LayoutItem, at index: Int) -> Double? {
     let span = style.span(of: item, at: 0, columns: track.columns.count)
     let widest = track.extent(of: 0, span: span).width
+    let available = available - page.lackingHeight(from: index)
     return item.height(atWidth: widest) > available ? available : nil
   }
 
@@ -113,21 +116,22 @@ private struct WaterfallPaginator {
   private func end(from start: Int, _ items: [LayoutItem]) throws(LayoutError) -> Int {
     var greedy = style
     greedy.balance = .none
+    let limit = page.height - page.lackingHeight(from: start) + 1e-6
     var end = start
     if areSingle, !style.isDense {
       var builder = try WaterfallBuilder(greedy)
       while end < items.count {
         try builder.append(items[end])
-        if builder.contentHeight > page.height + 1e-6 { break }
+        if builder.contentHeight > limit { break }
         end += 1
       }
     } else {
-      while end < items.count, try height(start..<end + 1, items) <= page.height + 1e-6 { end += 1 }
+      while end < items.count, try height(start..<end + 1, items) <= limit { end += 1 }
     }
     end = max(end, start + 1)
     guard style.balance != .none else { return min(end, items.count) }
     // Balancing makes room for a few more.
-    while end < items.count, try height(start..<end + 1, items) <= page.height + 1e-6 { end += 1 }
+    while end < items.count, try height(start..<end + 1, items) <= limit { end += 1 }
     return min(end, items.count)
   }
 
@@ -135,11 +139,16 @@ private struct WaterfallPaginator {
     try style.arrange(items: Array(items[range])).contentSize.height
   }
 
-  private func page(_ range: Range<Int>, _ fitting: [LayoutItem], area: Double) throws(LayoutError) -> Page {
+  private func page(
+    _ range: Range<Int>, _ fitting: [LayoutItem], innerWidth: Double
+  ) throws(LayoutError) -> Page {
+    let lacking = page.lackingHeight(from: range.lowerBound)
+    var style = style
+    style.margins.top += lacking
     var arrangement = try style.arrange(items: Array(fitting[range]))
     var reduced: [Int] = []
     for (place, item) in range.enumerated() {
-      guard let height = reducedHeight(of: items[item]) else { continue }
+      guard let height = reducedHeight(of: items[item], at: item) else { continue }
       reduced.append(item)
       let (cell, pixels) = (arrangement.frames[place], arrangement.pixelFrames[place])
       let width = min(cell.width, max(0, height - items[item].usableCaptionHeight) * items[item].aspectRatio)
@@ -155,7 +164,7 @@ private struct WaterfallPaginator {
         style: style, arrangement: arrangement, canvas: LayoutSize(width: style.width, height: page.height))
       (arrangement, gap) = sheet.wideningGaps(upTo: style.rowGap * page.largestGap)
     }
-    let area = area / (available + style.rowGap) * (available + gap)
+    let area = innerWidth * (available - lacking + gap)
     let filled = arrangement.frames.reduce(0) { $0 + ($1.width + style.columnGap) * ($1.height + gap) }
     arrangement.contentSize.height = page.height
     arrangement.pixelSize.height = max(arrangement.pixelSize.height, PixelEdges.nearest(page.height))

@@ -85,11 +85,11 @@ struct ComposeCommand {
   }
 
   private func tellMissingCharacters(_ report: SheetReport) {
-    guard report.captionsWithMissingCharacters > 0 else { return }
-    let first = report.firstMissingCaption?.name.map { ", that of \($0) for one," } ?? ""
-    let labels = DryRunText.count(report.captionsWithMissingCharacters, "label")
-    let verb = report.captionsWithMissingCharacters == 1 ? "has" : "have"
-    log.warning("\(labels)\(first) \(verb) characters that no font has; boxes stand for them")
+    guard let first = report.firstTextWithMissingCharacters else { return }
+    let count = report.textsWithMissingCharacters
+    let others = count > 1 ? " and \(DryRunText.count(count - 1, "other text"))" : ""
+    log.warning(
+      "'\(EscapedText.escaped(Array(first.utf8)))'\(others): boxes stand for characters that no font has")
   }
 
   private func tell(_ report: SheetReport, _ output: SheetOutput, _ plan: SheetPlan) {

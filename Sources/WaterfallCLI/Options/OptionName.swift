@@ -46,6 +46,10 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case labelAlign = "label-align"
   case labelColor = "label-color"
   case labelBackground = "label-background"
+  case title
+  case header
+  case footer
+  case titleAlign = "title-align"
   case font
   case fontSize = "font-size"
   case fontFile = "font-file"

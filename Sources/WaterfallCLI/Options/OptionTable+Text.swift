@@ -67,6 +67,27 @@ extension OptionTable {
       help: "What lies behind labels.", defaultText: "none below pictures, #000000a0 over them",
       condition: needsLabel),
     OptionSpecification(
+      name: .title, group: .text,
+      effect: .value(template("TEXT", for: .sheet) { $0.text.headings.title = $1 }),
+      help: """
+        Write that on top of the sheet, or of the first page. {count}, {folder}, {date}, {page} and {pages} stand for \
+        what is known; {date} is when the pictures were taken.
+        """,
+      condition: suitsPlaces),
+    OptionSpecification(
+      name: .header, group: .text,
+      effect: .value(template("TEXT", for: .sheet) { $0.text.headings.header = $1 }),
+      help: "Write that on top of every page.", condition: suitsPlaces),
+    OptionSpecification(
+      name: .footer, group: .text,
+      effect: .value(template("TEXT", for: .sheet) { $0.text.headings.footer = $1 }),
+      help: "Write that at the bottom of every page.", condition: suitsPlaces),
+    OptionSpecification(
+      name: .titleAlign, commands: [.compose], group: .text,
+      effect: .value(.choice("SIDE", TextAlignment.self) { $0.text.headings.alignment = $1 }),
+      help: "Where title, header and footer lie: left, center or right.", defaultText: "center"
+    ) { $0.text.headings.isEmpty ? "needs --title, --header or --footer" : nil },
+    OptionSpecification(
       name: .font, group: .text,
       effect: .value(
         .parsed("NAMES", allowed: "names of font families, with commas between them", families) {
@@ -138,6 +159,13 @@ extension OptionTable {
   }
 
   private static let needsText: @Sendable (CommandSettings) -> String? = {
-    $0.text.caption == nil ? "needs --label or --captions" : nil
+    $0.text.caption == nil && $0.text.headings.isEmpty
+      ? "needs a text: --label, --captions, --title, --header or --footer" : nil
+  }
+
+  private static let suitsPlaces: @Sendable (CommandSettings) -> String? = { settings in
+    if settings.sizes != nil { return "cannot be combined with --sizes" }
+    return settings.layoutFrom == nil
+      ? nil : "cannot be combined with --layout-from, which has no room for it"
   }
 }

@@ -52,6 +52,7 @@ extension CommandSettings {
     style.spans = spans
     style.spanInterval = spanInterval
     style.caption = text.caption
+    style.headings = text.headings
     style.face = text.face
     style.background = background
     style.seed = seed

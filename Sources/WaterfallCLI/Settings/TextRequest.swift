@@ -15,6 +15,7 @@ struct TextRequest: Hashable, Sendable {
   var alignment = TextAlignment.center
   var color: PixelColor?
   var background: PixelColor?
+  var headings = SheetHeadings()
   var face = TextFace()
 
   /// The captions; `nil` where none are asked for.

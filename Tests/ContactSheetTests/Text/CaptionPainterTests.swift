@@ -19,6 +19,10 @@ import Testing
     "مرحبا 123 abc (שלום) 456", "\u{1D173}\u{1D17A}", "\u{E000}\u{F8FF}\u{10FFFF}",
   ]
 
+  private func paragraphs(_ texts: [String]) -> [CaptionParagraph] {
+    texts.enumerated().map { CaptionParagraph(text: $1, keepsEnd: !$0.isMultiple(of: 2)) }
+  }
+
   private func look(_ adjust: (inout SheetStyle) -> Void = { _ in }) throws -> CaptionLook {
     var style = SheetStyle()
     style.caption = try CaptionSheetTests.caption("{name}")
@@ -37,7 +41,8 @@ import Testing
       for (number, text) in Self.hostile.enumerated() {
         for (width, height) in [(1, 1), (2, 300), (300, 2), (200, 60)] {
           let frame = PixelRect(x: 7, y: 9, width: width, height: height)
-          let caption = try painter.caption(number % 3 == 0 ? [text, text] : [text], in: frame, item: number)
+          let caption = try painter.caption(
+            paragraphs(number % 3 == 0 ? [text, text] : [text]), in: frame, item: number)
           #expect(frame.contains(caption.frame) && caption.raster.size == caption.frame.size)
           #expect(caption.frame.maxY == frame.maxY)
         }
@@ -59,7 +64,7 @@ import Testing
         }
       }
       let frame = PixelRect(x: 0, y: 0, width: .random(in: 1...300, using: &random), height: 60)
-      let caption = try painter.caption([String(text)], in: frame, item: 0)
+      let caption = try painter.caption(paragraphs([String(text)]), in: frame, item: 0)
       #expect(caption.frame == frame, "seed \(seed)")
     }
   }
@@ -68,17 +73,17 @@ import Testing
   func lines() {
     func shares(_ needs: [Int], _ limit: Int) -> [Int] {
       var asked = 0
-      return CaptionLines(needs.map { "\($0)" }, limit: limit) { text, most in
+      return CaptionLines(paragraphs(needs.map { "\($0)" }), limit: limit) { paragraph, most in
         asked += 1
-        return min(Int(text)!, most)
+        return min(Int(paragraph.text)!, most)
       }.paragraphs.map(\.lines)
     }
     #expect(shares([1], 1) == [1] && shares([5], 1) == [1] && shares([5], 3) == [3])
     #expect(
       shares([2, 2], 3) == [2, 1] && shares([1, 4], 4) == [1, 3] && shares([3, 3, 3], 4) == [2, 1, 1])
     #expect(shares([], 2) == [])
-    let joined = CaptionLines(["a", "b", "c"], limit: 2) { _, _ in 1 }
-    #expect(joined.paragraphs.map(\.text) == ["a", "b c"] && joined.count == 2)
+    let joined = CaptionLines(paragraphs(["a", "b", "c"]), limit: 2) { _, _ in 1 }
+    #expect(joined.paragraphs.map(\.paragraph.text) == ["a", "b c"] && joined.count == 2)
   }
 
   @Test("a veil of any strength keeps its colour where no letter is")
@@ -89,7 +94,8 @@ import Testing
       $0.caption?.background = color
     }
     let painter = CaptionPainter(look, TextFace())
-    let caption = try painter.caption(["i"], in: PixelRect(x: 0, y: 0, width: 100, height: 200), item: 0)
+    let caption = try painter.caption(
+      paragraphs(["i"]), in: PixelRect(x: 0, y: 0, width: 100, height: 200), item: 0)
     #expect(caption.frame.height == look.height(lines: 1))
     #expect(Array(caption.raster.samples[..<4]) == [100, 50, 25, 128])
   }
@@ -101,7 +107,7 @@ import Testing
     #expect(PixelColor(red: 255, green: 255, blue: 0).contrastingInk == .black)
     #expect(PixelColor(red: 0, green: 0, blue: 255).contrastingInk == .white)
     func ink(_ adjust: (inout SheetStyle) -> Void) throws -> PixelColor {
-      try look(adjust).textStyle(lines: 1).color
+      try look(adjust).textStyle(CaptionParagraph(text: ""), lines: 1).color
     }
     #expect(try ink { _ in } == .black)
     #expect(try ink { $0.background = .black } == .white)

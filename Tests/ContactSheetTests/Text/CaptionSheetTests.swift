@@ -24,7 +24,7 @@ import Testing
   func apart(number: Int) throws {
     let (folder, colors) = LayoutSheetTests.folder(11, seed: UInt64(number + 1))
     for template in ["{name}", #"{n}. {name} of {count}\n{width} by {height} pixels"#] {
-      var options = folder.options(width: 400, columns: 3)
+      var options = folder.options(width: 300, columns: 3)
       if number > 10 { options.style.columns = nil }
       LayoutSheetTests.styles[number](&options.style)
       if case .keepingWidth? = options.style.fitting {
@@ -34,10 +34,16 @@ import Testing
       }
       options.style.caption = try Self.caption(template) { $0.lineLimit = template == "{name}" ? 1 : 3 }
       options.style.face.size = 10
+      if template != "{name}" {
+        options.style.headings.title = try CaptionTemplate(
+          parsing: #"{count} pictures\nof {folder}"#, for: .sheet)
+        options.style.headings.header = try CaptionTemplate(parsing: "page {page} of {pages}", for: .sheet)
+        options.style.headings.footer = try CaptionTemplate(parsing: "footer {date}", for: .sheet)
+      }
       let plan = try SheetPlan.make(options)
       let (report, sheet) = try folder.sheet(options)
       #expect(report.items.map(\.parts) == plan.items.map(\.parts))
-      #expect(report.captionsWithMissingCharacters == 0)
+      #expect(report.textsWithMissingCharacters == 0)
       let isOver = !options.style.hasRoomForCaptions
       var expected = [UInt8](repeating: 255, count: sheet.size.pixelCount * 3)
       func fill(_ frame: PixelRect, _ row: (Int) -> [UInt8]) {
@@ -60,6 +66,17 @@ import Testing
         fill(caption) { sheet.samples(in: PixelRect(x: caption.x, y: $0, width: caption.width, height: 1)) }
         inked += sheet.samples(in: caption).count { $0 < 100 }
       }
+      #expect(plan.headings.map(\.kind) == (template == "{name}" ? [] : [.header, .title, .footer]))
+      for (index, heading) in plan.headings.enumerated() {
+        #expect(PixelRect(size: sheet.size).contains(heading.frame))
+        #expect(!report.items.contains { $0.frame.intersects(heading.frame) })
+        #expect(!plan.headings.dropFirst(index + 1).contains { $0.frame.intersects(heading.frame) })
+        #expect(sheet.samples(in: heading.frame).count { $0 < 100 } > 50, "\(heading)")
+        fill(heading.frame) {
+          sheet.samples(in: PixelRect(x: heading.frame.x, y: $0, width: heading.frame.width, height: 1))
+        }
+      }
+      if let fitting = options.style.fitting { #expect(sheet.size.height == fitting.height) }
       #expect(firstDifference(sheet.samples, expected) == nil, "style \(number)")
       #expect(inked > 11 * 50, "style \(number)")
     }
@@ -182,15 +199,15 @@ import Testing
     var options = folder.options(width: 100, columns: 1)
     options.style.caption = try Self.caption("{name}")
     let report = try folder.render(options).report
-    #expect(report.captionsWithMissingCharacters == 2)
-    #expect(report.firstMissingCaption?.name == "b\u{10FFFD}.png")
+    #expect(report.textsWithMissingCharacters == 2)
+    #expect(report.firstTextWithMissingCharacters == "b\u{10FFFD}.png")
     #expect(!report.hasRejectedInput && report.problems.isEmpty)
     options.style.page = SheetPage(height: 200)
     let plan = try SheetPlan.make(options)
     #expect(plan.pages.count > 1)
     let pages = try plan.renderPages(
       to: plan.pages.indices.map { .file(folder.sheetPath("\($0).png")) })
-    #expect(pages.captionsWithMissingCharacters == 2)
-    #expect(pages.firstMissingCaption?.name == "b\u{10FFFD}.png")
+    #expect(pages.textsWithMissingCharacters == 2)
+    #expect(pages.firstTextWithMissingCharacters == "b\u{10FFFD}.png")
   }
 }

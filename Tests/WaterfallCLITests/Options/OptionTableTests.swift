@@ -38,7 +38,7 @@ struct OptionTableTests {
   @Test(
     "options that are to come are not accepted yet",
     arguments: [
-      "--title=a", "--header=a", "--footer=a", "--border=3", "--radius=3", "--shadow",
+      "--border=3", "--radius=3", "--shadow",
       "--cell-background=red",
       "--filter=box", "--linear",
       "--embed-manifest",

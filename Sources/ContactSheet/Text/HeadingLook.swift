@@ -1,0 +1,94 @@
+internal import FileAccess
+internal import PixelGeometry
+internal import SheetText
+
+/// The measures of title, header and footer, as they follow from a sheet's style; they depend on no font.
+struct HeadingLook: Hashable, Sendable {
+  /// One of the three.
+  enum Kind: Hashable, Sendable {
+    case title, header, footer
+  }
+
+  private let style: SheetStyle
+
+  /// The look that `style` asks for.
+  init(_ style: SheetStyle) { self.style = style }
+
+  /// How much larger a title's letters are than those of captions.
+  private static let titleScale = 1.75
+
+  /// Rows of pixels that the header takes, above everything else.
+  var headerHeight: Int { height(.header) }
+  /// Rows of pixels that the title takes, below the header.
+  var titleHeight: Int { height(.title) }
+  /// Rows of pixels that the footer takes, below everything else.
+  var footerHeight: Int { height(.footer) }
+
+  /// What is written; `nil` for nothing.
+  func template(_ kind: Kind) -> CaptionTemplate? {
+    switch kind {
+    case .title: style.headings.title
+    case .header: style.headings.header
+    case .footer: style.headings.footer
+    }
+  }
+
+  private func height(_ kind: Kind) -> Int {
+    template(kind).map { metrics(kind).height(lines: $0.lineCount) } ?? 0
+  }
+
+  private func metrics(_ kind: Kind) -> TextMetrics {
+    let size = style.face.size ?? style.usualTextSize
+    return TextMetrics(size: kind == .title ? size * Self.titleScale : size)
+  }
+
+  /// Where each of them lies on a sheet of `size`, whose items leave the rows above `top` and from `bottom` on free.
+  ///
+  /// A sheet narrower than its margins is written on from edge to edge.
+  func frames(
+    on size: PixelSize, top: Int, bottom: Int, isFirst: Bool
+  ) -> [(kind: Kind, frame: PixelRect)] {
+    let usual = 10.0
+    func pixels(_ margin: Double?) -> Int { Int(max(0, min(margin ?? usual, 1e6)).rounded()) }
+    var (left, right) = (pixels(style.margins?.left), pixels(style.margins?.right))
+    if left + right >= size.width { (left, right) = (0, 0) }
+    let width = size.width - left - right
+    let titleHeight = isFirst ? titleHeight : 0
+    // Layouts of others have margins of their own, which may be narrower.
+    var y = max(0, min(pixels(style.margins?.top), top - headerHeight - titleHeight))
+    var frames: [(Kind, PixelRect)] = []
+    for (kind, height) in [(Kind.header, headerHeight), (.title, titleHeight)] where height > 0 {
+      frames.append((kind, PixelRect(x: left, y: y, width: width, height: height)))
+      y += height
+    }
+    if footerHeight > 0 {
+      let y = max(bottom, size.height - pixels(style.margins?.bottom) - footerHeight)
+      frames.append((.footer, PixelRect(x: left, y: y, width: width, height: footerHeight)))
+    }
+    return frames.map { ($0, $1.intersection(PixelRect(size: size))) }
+  }
+
+  /// Pixels above the first line in its frame.
+  func padding(_ kind: Kind) -> Int { metrics(kind).padding }
+
+  /// Pixels from one line to the next.
+  func pitch(_ kind: Kind) -> Int { metrics(kind).pitch }
+
+  /// How each line is set.
+  func textStyle(_ kind: Kind) -> TextStyle {
+    var text = metrics(kind).textStyle(
+      families: style.face.families, color: style.background.contrastingInk,
+      alignment: style.headings.alignment)
+    text.isBold = kind == .title
+    return text
+  }
+}
+
+/// A title, header or footer in its place.
+struct SheetHeading: Hashable, Sendable {
+  let kind: HeadingLook.Kind
+  /// Where it lies, within the sheet and apart from all items.
+  let frame: PixelRect
+  /// What it says, a line each.
+  let lines: [String]
+}

@@ -1,0 +1,103 @@
+import FileAccess
+import GalleryLayout
+import PixelGeometry
+import TestSupport
+import Testing
+
+@testable import ContactSheet
+
+/// Title, header and footer.
+@Suite(.needsText) struct HeadingTests {
+  private func template(_ text: String) throws -> CaptionTemplate {
+    try CaptionTemplate(parsing: text, for: .sheet)
+  }
+
+  @Test(
+    "the title is on the first page, header and footer are on all, and no picture is under them",
+    arguments: [SheetLayout.waterfall, .rows])
+  func pages(layout: SheetLayout) throws {
+    let (folder, _) = LayoutSheetTests.folder(40, seed: 9)
+    var options = folder.options(width: 300)
+    options.style.columns = nil
+    options.style.layout = layout
+    options.style.rowHeight = layout == .rows ? 60 : nil
+    options.style.page = SheetPage(height: 400)
+    options.style.headings.title = try template("The title")
+    options.style.headings.header = try template("{page}/{pages}")
+    options.style.headings.footer = try template("{count} in {folder}")
+    options.style.caption = try CaptionSheetTests.caption("{stem}")
+    let plan = try SheetPlan.make(options)
+    #expect(plan.pages.count > 2)
+    for (number, page) in plan.pages.enumerated() {
+      #expect(page.size == PixelSize(width: 300, height: 400))
+      #expect(page.headings.map(\.kind) == (number == 0 ? [.header, .title, .footer] : [.header, .footer]))
+      #expect(page.headings.first?.lines == ["\(number + 1)/\(plan.pages.count)"])
+      #expect(page.headings.last?.lines == ["40 in pictures"])
+      #expect(page.headings.first?.frame.y == 10 && page.headings.last?.frame.maxY == 390)
+      for heading in page.headings {
+        for item in page.items { #expect(!heading.frame.intersects(item.frame)) }
+      }
+    }
+    let tops = plan.pages.map { $0.items.map(\.frame.y).min() ?? 0 }
+    let look = HeadingLook(options.style)
+    #expect(tops.dropFirst().allSatisfy { $0 == 10 + look.headerHeight })
+    #expect(tops[0] == 10 + look.headerHeight + look.titleHeight)
+    let report = try plan.renderPages(
+      to: plan.pages.indices.map { .file(folder.sheetPath("\($0).png")) })
+    #expect(report.items.count == 40 && !report.fonts.isEmpty)
+  }
+
+  @Test("headings that leave no room are refused with a reason")
+  func noRoom() throws {
+    let (folder, _) = LayoutSheetTests.folder(3, seed: 2)
+    var options = folder.options(width: 300)
+    options.style.columns = nil
+    options.style.headings.title = try template("a")
+    options.style.face.size = 200
+    for change in [
+      { (style: inout SheetStyle) in style.fitting = .keepingWidth(height: 200) },
+      { (style: inout SheetStyle) in
+        style.fitting = .keepingColumns(height: 200)
+        style.columns = .count(2)
+      },
+      { (style: inout SheetStyle) in style.flow.axis = .horizontal },
+      { (style: inout SheetStyle) in style.page = SheetPage(height: 200) },
+    ] {
+      var impossible = options
+      change(&impossible.style)
+      #expect(
+        sheetError { () throws(SheetError) in _ = try SheetPlan.make(impossible) }?.code == .impossibleLayout)
+    }
+  }
+
+  @Test("a sheet without pictures' dates has a footer without them, and margins may be of any size")
+  func margins() throws {
+    let (folder, _) = LayoutSheetTests.folder(3, seed: 2)
+    for margins in [0.0, 3.3, 40, 149, 100_000] {
+      var options = folder.options(width: 300, columns: 1)
+      options.style.margins = SheetMargins(top: margins, right: 0, bottom: margins, left: min(margins, 200))
+      options.style.headings.header = try template("head")
+      options.style.headings.footer = try template("foot")
+      let plan = try SheetPlan.make(options)
+      for heading in plan.headings {
+        #expect(PixelRect(size: plan.size).contains(heading.frame) && !heading.frame.isEmpty)
+        for item in plan.items { #expect(!heading.frame.intersects(item.frame)) }
+      }
+    }
+    for layout in [SheetLayout.founding(.basic), .library(.waterfall(.masonry)), .library(.photoAlbumRows)] {
+      var options = folder.options(width: 300)
+      options.style.columns = nil
+      options.style.layout = layout
+      let without = try SheetPlan.make(options)
+      options.style.headings.title = try template("head")
+      options.style.headings.footer = try template("foot")
+      let plan = try SheetPlan.make(options)
+      let look = HeadingLook(options.style)
+      #expect(plan.size.height == without.size.height + look.titleHeight + look.footerHeight)
+      for (item, other) in zip(plan.items, without.items) {
+        #expect(item.frame.y == other.frame.y + look.titleHeight && item.frame.size == other.frame.size)
+        for heading in plan.headings { #expect(!heading.frame.intersects(item.frame)) }
+      }
+    }
+  }
+}
