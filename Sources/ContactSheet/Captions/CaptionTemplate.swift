@@ -1,7 +1,7 @@
 /// A text with placeholders, such as `{stem}  {exif.FNumber}`, that becomes the caption of a picture or a sheet.
 ///
-/// Everything is checked when it is made: filling it in never fails. A value that is not known prints nothing; a line
-/// of which nothing is left but white space for that reason is left out.
+/// Everything is checked when it is made: filling it in never fails. A value that is not known prints nothing, and a
+/// line none of whose values is known is left out, whatever else is in it.
 public struct CaptionTemplate: Hashable, Sendable {
   /// What it is about.
   public let scope: CaptionScope
@@ -89,21 +89,23 @@ public struct CaptionTemplate: Hashable, Sendable {
   /// One line; `nil` when it is to be left out.
   private func text(of line: [Element], for fields: CaptionFields) -> String? {
     var text = ""
-    var lacksSomething = false
+    var (known, unknown) = (0, 0)
     for element in line {
       switch element {
       case .literal(let literal): text += literal
       case .placeholder(let placeholder):
         if let value = placeholder.text(for: fields), !value.isEmpty {
           text += value
+          known += 1
         } else {
-          lacksSomething = true
+          unknown += 1
         }
       }
     }
-    if !lacksSomething { return text }
+    if unknown == 0 { return text }
+    // "ISO" without a number tells nothing.
+    if known == 0 { return nil }
     // The spaces around what is missing would move the rest out of the middle.
-    let trimmed = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-    return trimmed.isEmpty ? nil : String(trimmed)
+    return String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

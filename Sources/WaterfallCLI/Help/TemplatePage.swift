@@ -8,7 +8,7 @@ enum TemplatePage {
     layout.paragraph(
       """
       A template is a text in which {name} and other placeholders stand for what is known of a picture. What is not \
-      known prints nothing, and a line of which nothing is left is left out. \\n breaks the line; {{, }}, \\\\ and %% \
+      known prints nothing, and a line none of whose values is known is left out. \\n breaks the line; {{, }}, \\\\ and %% \
       are a brace, a backslash and a percent sign.
       """)
     layout.line()

@@ -96,15 +96,15 @@ struct CaptionTemplateTests {
     #expect(try CaptionTemplate(parsing: "{caption}") == .captionAlone)
   }
 
-  @Test("what is not known prints nothing, and a line of nothing else is left out")
+  @Test("what is not known prints nothing, and a line none of whose values is known is left out")
   func missingValues() throws {
     for field in CaptionField.allCases {
-      #expect(try CaptionTemplate(parsing: "<{\(field.rawValue)}>").text(for: CaptionFields()) == "<>")
+      #expect(try CaptionTemplate(parsing: "<{\(field.rawValue)}>").text(for: CaptionFields()) == "")
     }
     var fields = CaptionFields()
     fields.name = "a.jpg"
-    let text = "{name}\\n{exif.Model} {exif.Lens}\\n{exif.FNumber}  {stem} {n}\\n\\nend"
-    #expect(try CaptionTemplate(parsing: text).text(for: fields) == "a.jpg\na\n\nend")
+    let text = "{name}\\n{exif.Model}, ISO {exif.ISO}\\n{exif.FNumber}  {stem} <{n}> {n}\\n\\nend"
+    #expect(try CaptionTemplate(parsing: text).text(for: fields) == "a.jpg\na <>\n\nend")
   }
 
   @Test("the dates of a sheet are one, or the first and the last")

@@ -121,7 +121,7 @@ import Testing
     let result = run("layout", input, "--label", label)
     #expect(
       try captions(result) == [
-        "NIKON D90, 18.0-55.0 mm f/3.5-5.6\nf/5.6 1/250 s 35 mm\n33°51′24″S 151°12′55″E", ",",
+        "NIKON D90, 18.0-55.0 mm f/3.5-5.6\nf/5.6 1/250 s 35 mm\n33°51′24″S 151°12′55″E", nil,
       ])
   }
 }
