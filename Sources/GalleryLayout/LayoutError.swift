@@ -28,6 +28,12 @@ public struct LayoutError: Error, Hashable, Sendable {
         : "a width of \(plain(width)) leaves no room for \(columns) columns between gaps and margins")
   }
 
+  static func noRoom(pageHeight: Double) -> LayoutError {
+    LayoutError(
+      code: .noRoom,
+      description: "a page height of \(plain(pageHeight)) leaves no room between margins, header and footer")
+  }
+
   static func tooLarge() -> LayoutError {
     LayoutError(
       code: .tooLarge, description: "the sheet would be taller than \(plain(largestExtent)) pixels")

@@ -21,6 +21,18 @@ struct SheetArranger {
     }
   }
 
+  /// Places `items` on pages; `nil` when the layout knows none.
+  func pages(_ items: [LayoutItem], on page: PageStyle) throws(LayoutError) -> [Page]? {
+    switch style.layout {
+    case .waterfall: try waterfallStyle.pages(items, on: page)
+    case .columns: try columnsStyle(.equal).pages(items, on: page)
+    case .balanced: try columnsStyle(.equalBottoms).pages(items, on: page)
+    case .rows: try rowsStyle.pages(items, on: page)
+    case .grid: try gridStyle.pages(items, on: page)
+    case .mosaic, .founding, .library: nil
+    }
+  }
+
   private func waterfall(_ shapes: [SheetShape]) throws(LayoutError) -> Arrangement {
     let sizes = shapes.compactMap(\.size)
     guard shapes.allSatisfy({ $0.span <= 1 && $0.captionHeight == 0 }) else {

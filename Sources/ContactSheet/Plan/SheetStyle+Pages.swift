@@ -24,17 +24,14 @@ extension SheetStyle {
     style.titleHeight = Double(look.titleHeight)
     style.footerHeight = Double(look.footerHeight)
     do throws(LayoutError) {
-      switch layout {
-      case .waterfall where flow.axis == .vertical:
-        return try arranger.waterfallStyle.pages(shapes.map(\.item), on: style)
-      case .rows where flow.axis == .vertical:
-        return try arranger.rowsStyle.pages(shapes.map(\.item), on: style)
-      case .waterfall, .rows, .columns, .balanced, .grid, .mosaic, .founding, .library: break
+      if flow.axis == .vertical, let pages = try arranger.pages(shapes.map(\.item), on: style) {
+        return pages
       }
     } catch {
       throw SheetError(
         code: error.code == .tooLarge ? .sheetTooLarge : .impossibleLayout, reason: error.description)
     }
-    throw SheetError(code: .impossibleLayout, reason: "pages are for waterfalls and rows that run downwards")
+    throw SheetError(
+      code: .impossibleLayout, reason: "pages are for waterfalls, columns, rows and grids that run downwards")
   }
 }

@@ -12,7 +12,7 @@ public struct SheetStyle: Hashable, Sendable {
   public var fitting: SheetFitting?
   /// The pages the sheet is cut into; `nil` for one endless sheet.
   ///
-  /// Only for waterfalls and rows that run downwards.
+  /// Only for waterfalls, columns, rows and grids that run downwards.
   public var page: SheetPage?
   /// How many columns there are; `nil` leaves it to the layout.
   public var columns: ColumnRule?

@@ -78,7 +78,7 @@ public struct ColumnsStyle: Hashable, Sendable {
   }
 
   /// The measures the way the calculation sees them.
-  private var calculatedStyle: WaterfallStyle {
+  var calculatedStyle: WaterfallStyle {
     var style = WaterfallStyle(
       width: width, columns: columns, columnGap: columnGap, rowGap: rowGap, margins: flow.calculated(margins))
     style.roundsColumns = roundsColumns

@@ -49,7 +49,8 @@ struct GridSheet {
     return result
   }
 
-  private func height(of row: ArraySlice<LayoutItem>) -> Double {
+  /// How tall a row of cells is that holds these items.
+  func height(of row: ArraySlice<LayoutItem>) -> Double {
     let width = track.columns[0].width
     let caption = row.reduce(0) { max($0, $1.usableCaptionHeight) }
     switch style.rowHeights {

@@ -77,7 +77,14 @@ public struct GridStyle: Hashable, Sendable {
   ///   `invalidValue` for a number that is no length, no ratio or no count of columns, and `tooLarge` if the sheet
   ///   would be taller than ``LayoutError/largestExtent``.
   public func arrange(items upright: [LayoutItem]) throws(LayoutError) -> GridArrangement {
-    let items = flow.calculated(upright)
+    let cells = flow.turned(try sheet().arrangement(flow.calculated(upright)))
+    return GridArrangement(
+      arrangement: cells,
+      pictures: upright.indices.map { GridPicture(upright[$0], in: cells, at: $0, style: self) })
+  }
+
+  /// The sheet with its columns, the way the calculation sees it.
+  func sheet() throws(LayoutError) -> GridSheet {
     var waterfall = WaterfallStyle(
       width: width, columns: columns, columnGap: columnGap, rowGap: rowGap, margins: flow.calculated(margins))
     waterfall.roundsColumns = roundsColumns
@@ -92,11 +99,7 @@ public struct GridStyle: Hashable, Sendable {
     if flow.axis == .horizontal, case .aspectRatio(let ratio) = rowHeights {
       calculated.rowHeights = .aspectRatio(1 / ratio)
     }
-    let sheet = GridSheet(style: calculated, waterfall: waterfall, track: try ColumnTrack(waterfall))
-    let cells = flow.turned(try sheet.arrangement(items))
-    return GridArrangement(
-      arrangement: cells,
-      pictures: upright.indices.map { GridPicture(upright[$0], in: cells, at: $0, style: self) })
+    return GridSheet(style: calculated, waterfall: waterfall, track: try ColumnTrack(waterfall))
   }
 
   /// The number of columns with which `count` cells are largest on a canvas.

@@ -1,5 +1,50 @@
 /// Where pages break: as few pages as possible, and then as evenly filled as possible.
 enum PageBreaks {
+  /// The pages of rows with these heights, where a page that begins with a row has the height `available` for it and those
+  /// that follow; none is taller than that.
+  static func pages(
+    heights: [Double], gap: Double, available: (_ start: Int) -> Double
+  ) -> [Range<Int>] {
+    var sums = [0.0]
+    for height in heights { sums.append(sums[sums.count - 1] + height + gap) }
+    let ends = heights.indices.map { start in
+      let room = available(start) + gap
+      // A millionth is what sums leave.
+      return max(start + 1, sums.firstPosition { $0 - sums[start] > room + 1e-6 } - 1)
+    }
+    return pages(heights.count, ends: ends) {
+      min(1, (sums[$0.upperBound] - sums[$0.lowerBound]) / (available($0.lowerBound) + gap))
+    }
+  }
+
+  /// The pages with that number of columns, or with one more or one less where these are fuller.
+  ///
+  /// - Throws: What `pages` throws for the number itself; the others need not be possible.
+  static func fullest(
+    around count: Int, _ pages: (_ columns: Int) throws(LayoutError) -> [Page]
+  ) throws(LayoutError) -> [Page] {
+    var best: (pages: [Page], emptiness: Double)?
+    for columns in [count, count + 1, count - 1] where columns >= 1 {
+      let found: [Page]
+      do throws(LayoutError) {
+        found = try pages(columns)
+      } catch {
+        if columns == count { throw error }
+        continue
+      }
+      // Another number of columns has to be worth it.
+      let emptiness = found.reduce(columns == count ? 0 : otherCountWeight * Double(found.count)) {
+        $0 + 1 - $1.fill
+      }
+      let mean = emptiness / Double(max(1, found.count))
+      if best.map({ mean < $0.emptiness }) ?? true { best = (found, mean) }
+    }
+    return best?.pages ?? []
+  }
+
+  /// What another number of columns than the automatic one counts against an empty share.
+  private static let otherCountWeight = 0.01
+
   /// The pages of `count` things.
   ///
   /// The squares of the empty shares are as small as possible in sum, so that no page, and above all not the last, is

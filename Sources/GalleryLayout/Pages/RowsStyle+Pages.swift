@@ -42,7 +42,7 @@ extension RowsStyle {
     style.margins = style.flow.calculated(page.margins(margins))
     try style.check()
     let available = page.height - style.margins.top - style.margins.bottom
-    guard available - page.titleHeight >= 1 else { throw .noRoom(columns: 1, width: page.height) }
+    guard available - page.titleHeight >= 1 else { throw .noRoom(pageHeight: page.height) }
     var breaks = RowBreaks(style)
     for item in items { breaks.append(item) }
     let rows = breaks.rows
@@ -50,18 +50,11 @@ extension RowsStyle {
     let heights = rows.enumerated().map {
       sheet.height(of: $1, isLast: $0 == rows.count - 1, isOnly: rows.count == 1)
     }
-    func room(from start: Int) -> Double { available - page.lackingHeight(from: start) + style.rowGap }
     let shown = heights.prefix { $0 != nil }.enumerated().map { row, height in
-      min(height ?? 0, room(from: row) - style.rowGap)
+      min(height ?? 0, available - page.lackingHeight(from: row))
     }
-    var sums = [0.0]
-    for height in shown { sums.append(sums[sums.count - 1] + height + style.rowGap) }
-    let ends = shown.indices.map { start in
-      let end = sums.firstPosition { $0 - sums[start] > room(from: start) + 1e-6 }
-      return max(start + 1, end - 1)
-    }
-    let ranges = PageBreaks.pages(shown.count, ends: ends) {
-      min(1, (sums[$0.upperBound] - sums[$0.lowerBound]) / room(from: $0.lowerBound))
+    let ranges = PageBreaks.pages(heights: shown, gap: style.rowGap) {
+      available - page.lackingHeight(from: $0)
     }
     var pages: [Page] = []
     for range in ranges {
@@ -69,7 +62,7 @@ extension RowsStyle {
       let available = available - lacking
       var paged = style
       paged.margins.top += lacking
-      let length = sums[range.upperBound] - sums[range.lowerBound] - style.rowGap
+      let length = shown[range].reduce(-style.rowGap) { $0 + $1 + style.rowGap }
       if range.count > 1 {
         let wider = style.rowGap + (available - length) / Double(range.count - 1)
         paged.rowGap = max(style.rowGap, min(wider, style.rowGap * page.largestGap))

@@ -18,31 +18,13 @@ extension WaterfallStyle {
     guard columns == .automatic else { return try pagesWithGivenColumns(items, on: page) }
     var calculated = self
     calculated.margins = flow.calculated(margins)
-    let count = try ColumnTrack(calculated).columns.count
-    var best: (pages: [Page], emptiness: Double)?
-    for columns in [count, count + 1, count - 1] where columns >= 1 {
-      calculated = self
-      calculated.columns = .count(columns)
-      let pages: [Page]
-      do throws(LayoutError) {
-        pages = try calculated.pagesWithGivenColumns(items, on: page)
-      } catch {
-        // The automatic number has to be possible, the others need not be.
-        if columns == count { throw error }
-        continue
-      }
-      // Another number of columns has to be worth it.
-      let emptiness = pages.reduce(columns == count ? 0 : Self.otherCountWeight * Double(pages.count)) {
-        $0 + 1 - $1.fill
-      }
-      let mean = emptiness / Double(max(1, pages.count))
-      if best.map({ mean < $0.emptiness }) ?? true { best = (pages, mean) }
+    return try PageBreaks.fullest(around: try ColumnTrack(calculated).columns.count) {
+      count throws(LayoutError) in
+      var style = self
+      style.columns = .count(count)
+      return try style.pagesWithGivenColumns(items, on: page)
     }
-    return best?.pages ?? []
   }
-
-  /// What another number of columns than the automatic one counts against an empty share.
-  private static let otherCountWeight = 0.01
 
   private func pagesWithGivenColumns(_ items: [LayoutItem], on page: PageStyle) throws(LayoutError) -> [Page]
   {
@@ -50,7 +32,7 @@ extension WaterfallStyle {
     style.margins = page.margins(margins)
     style.flow.axis = .vertical
     let available = page.height - style.margins.top - style.margins.bottom
-    guard available - page.titleHeight >= 1 else { throw .noRoom(columns: 1, width: page.height) }
+    guard available - page.titleHeight >= 1 else { throw .noRoom(pageHeight: page.height) }
     let track = try ColumnTrack(style)
     // A rule counts items through all pages.
     let spanned = items.enumerated().map { index, item in
@@ -150,13 +132,7 @@ private struct WaterfallPaginator {
     for (place, item) in range.enumerated() {
       guard let height = reducedHeight(of: items[item], at: item) else { continue }
       reduced.append(item)
-      let (cell, pixels) = (arrangement.frames[place], arrangement.pixelFrames[place])
-      let width = min(cell.width, max(0, height - items[item].usableCaptionHeight) * items[item].aspectRatio)
-      let pixelWidth = min(pixels.width, max(1, PixelEdges.nearest(width)))
-      arrangement.frames[place].x += (cell.width - width) / 2
-      arrangement.frames[place].width = width
-      arrangement.pixelFrames[place].x += (pixels.width - pixelWidth) / 2
-      arrangement.pixelFrames[place].width = pixelWidth
+      arrangement.narrow(place, to: items[item], height: height)
     }
     var gap = style.rowGap
     if style.balance != .none, arrangement.spans.isEmpty {

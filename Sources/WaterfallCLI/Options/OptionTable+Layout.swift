@@ -61,10 +61,10 @@ extension OptionTable {
           { PageText($0) }
         ) { $0.page = $1 }),
       help: """
-        waterfall, rows: pages of that size, no picture split, as few as possible and evenly filled. -o then names them, \
+        Pages of that size, no picture split, as few as possible and evenly filled. -o then names them, \
         as in sheet-{page}.png.
         """,
-      choices: [.layout(.waterfall), .layout(.rows)]
+      choices: LayoutName.allCases.filter { $0 != .mosaic }.map { .layout($0) }
     ) { settings in
       let others: [OptionName] = [.width, .height]
       if let other = others.first(where: settings.given.contains) {

@@ -88,7 +88,7 @@ struct SavedSheetTests {
     }
   }
 
-  @Test("pages come out the same", arguments: [SheetLayout.waterfall, .rows])
+  @Test("pages come out the same", arguments: [SheetLayout.waterfall, .rows, .columns, .balanced, .grid])
   func pages(layout: SheetLayout) throws {
     let folder = Self.folder(seed: 7)
     var options = folder.options(width: 240, columns: 3) {

@@ -53,6 +53,87 @@ struct PagesTests {
     }
   }
 
+  /// `items` of every layout that has columns, on pages.
+  private func pages(
+    _ layout: String, _ items: [LayoutItem], columns: WaterfallStyle.Columns, on page: PageStyle
+  ) throws -> [Page] {
+    switch layout {
+    case "grid": try GridStyle(width: 800, columns: columns).pages(items, on: page)
+    case "columns": try ColumnsStyle(width: 800, columns: columns).pages(items, on: page)
+    default: try ColumnsStyle(width: 800, columns: columns, widths: .equalBottoms).pages(items, on: page)
+    }
+  }
+
+  @Test(
+    "columns and grids lose none, split none, and keep header and footer free",
+    arguments: ["grid", "columns", "balanced"])
+  func columns(layout: String) throws {
+    for seed in TrialCount.seeds(0.003) {
+      var random = SeededGenerator(seed: seed)
+      let kind = [SampleSet.photos, .onePixel, .equal, .mixed][Int(seed % 4)]
+      let sizes = kind.sizes(.random(in: 0...40, using: &random), using: &random)
+      let columns: WaterfallStyle.Columns =
+        seed % 3 == 0 ? .automatic : .count(.random(in: 1...4, using: &random))
+      var page = PageStyle(height: 1_000)
+      (page.headerHeight, page.footerHeight) = (30, 20)
+      let items = sizes.map { LayoutItem($0, captionHeight: seed % 2 == 0 ? 15 : 0) }
+      let pages = try pages(layout, items, columns: columns, on: page)
+      // Items thinner than a pixel may push others off the page.
+      guard kind != .mixed || layout == "grid" else {
+        #expect(pages.flatMap { Array($0.items) } == Array(sizes.indices))
+        continue
+      }
+      check(
+        pages, "\(layout), \(kind), seed \(seed)", count: sizes.count,
+        size: PixelSize(width: 800, height: 1_000),
+        margins: LayoutInsets(top: 40, left: 10, bottom: 30, right: 10))
+      #expect(pages.allSatisfy { $0.fill > 0 && $0.fill <= 1 })
+    }
+  }
+
+  @Test("a page of columns holds as much as has room, and no page could take what is on two")
+  func fewest() throws {
+    var random = SeededGenerator(seed: 11)
+    let items = SampleSet.photos.sizes(60, using: &random).map { LayoutItem($0) }
+    for widths in [ColumnsStyle.Widths.equal, .equalBottoms] {
+      let style = ColumnsStyle(width: 800, columns: .count(3), widths: widths)
+      let pages = try style.pages(items, on: PageStyle(height: 900))
+      for page in pages {
+        let alone = try style.arrange(items: Array(items[page.items]))
+        #expect(alone.frames == page.arrangement.frames && alone.contentSize.height <= 900)
+      }
+      for (first, second) in zip(pages, pages.dropFirst()) {
+        let both = try style.arrange(items: Array(items[first.items.lowerBound..<second.items.upperBound]))
+        #expect(both.contentSize.height > 900)
+      }
+    }
+  }
+
+  @Test("what is taller than a page is as tall as the page, in columns and grids too")
+  func reducedColumns() throws {
+    let items = [LayoutItem(PixelSize(width: 3, height: 2)), LayoutItem(PixelSize(width: 1, height: 50))]
+    for layout in ["columns", "balanced"] {
+      let pages = try pages(layout, items, columns: .count(1), on: PageStyle(height: 620))
+      #expect(pages.map(\.items) == [0..<1, 1..<2])
+      #expect(pages[1].reducedItems == [1])
+      #expect(
+        pages[1].arrangement.pixelFrames[0] == PixelRect(x: 394, y: 10, width: 12, height: 600), "\(layout)")
+    }
+    let grid = try pages("grid", items, columns: .count(1), on: PageStyle(height: 320))
+    #expect(grid.map(\.reducedItems) == [[0], [1]])
+    #expect(grid.allSatisfy { $0.arrangement.frames == [LayoutRect(x: 10, y: 10, width: 780, height: 300)] })
+  }
+
+  @Test("seven rows of cells are three, two and two")
+  func evenGrid() throws {
+    let squares = Array(repeating: LayoutItem(PixelSize(width: 1, height: 1)), count: 14)
+    var style = GridStyle(width: 200, columns: .count(2))
+    (style.columnGap, style.rowGap, style.margins) = (0, 0, .zero)
+    let pages = try style.pages(squares, on: PageStyle(height: 300))
+    #expect(pages.map(\.items.count).sorted() == [4, 4, 6])
+    #expect(pages.map(\.fill).sorted() == [2.0 / 3, 2.0 / 3, 1])
+  }
+
   @Test("an item taller than a page is made as tall as the page, and named")
   func reduced() throws {
     let items = [LayoutItem(PixelSize(width: 3, height: 2)), LayoutItem(PixelSize(width: 1, height: 50))]
@@ -95,6 +176,11 @@ struct PagesTests {
     }
     #expect(throws: LayoutError.self) {
       try RowsStyle(width: 500).pages(items, on: PageStyle(height: height))
+    }
+    for layout in ["grid", "columns", "balanced"] {
+      #expect(throws: LayoutError.self) {
+        try pages(layout, items, columns: .automatic, on: PageStyle(height: height))
+      }
     }
     var page = PageStyle(height: 500)
     page.headerHeight = height

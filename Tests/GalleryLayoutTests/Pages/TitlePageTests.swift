@@ -5,7 +5,7 @@ import Testing
 
 /// Pages of which the first has a title.
 struct TitlePageTests {
-  @Test("the title's height is free on the first page alone, for waterfalls and rows of any shapes")
+  @Test("the title's height is free on the first page alone, for every layout with pages and any shapes")
   func title() throws {
     for seed in UInt64(1)...30 {
       var random = SeededGenerator(seed: seed)
@@ -22,7 +22,13 @@ struct TitlePageTests {
       waterfall.balance = [.none, .tail].randomElement(using: &random)!
       var rows = RowsStyle(width: 400)
       rows.rowHeight = 80
-      for pages in [try waterfall.pages(items, on: page), try rows.pages(items, on: page)] {
+      let columns = ColumnsStyle(width: 400, columns: .count(3))
+      let balanced = ColumnsStyle(width: 400, columns: .count(3), widths: .equalBottoms)
+      for pages in [
+        try waterfall.pages(items, on: page), try rows.pages(items, on: page),
+        try columns.pages(items, on: page),
+        try balanced.pages(items, on: page), try GridStyle(width: 400).pages(items, on: page),
+      ] {
         #expect(pages.map(\.items).flatMap { Array($0) } == Array(items.indices), "seed \(seed)")
         for (number, sheet) in pages.enumerated() {
           let top = 30 + (number == 0 ? page.titleHeight : 0)
