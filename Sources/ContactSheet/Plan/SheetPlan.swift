@@ -120,9 +120,7 @@ public struct SheetPlan: Sendable {
       try self.init(
         entries, in: arrangement, captionHeights, options: options, problems: problems,
         passedOver: passedOver, unreadFormats: unreadFormats)
-      var fields = entries.sheetFields
-      (fields.count, fields.page, fields.pageCount) = (items.count, 0, 1)
-      headings = placedHeadings(fields)
+      placeHeadings(of: entries)
       return
     }
     let (pages, captionHeights) = try options.style.pages(entries)
@@ -244,6 +242,13 @@ public struct SheetPlan: Sendable {
         code: .damagedInput,
         reason: "nothing was written, because no picture is called \(name), which has a caption")
     }
+  }
+
+  /// Writes above and below the items of a sheet without pages.
+  mutating func placeHeadings(of entries: [SheetEntry]) {
+    var fields = entries.sheetFields
+    (fields.count, fields.page, fields.pageCount) = (items.count, 0, 1)
+    headings = placedHeadings(fields)
   }
 
   /// What is written above and below the items of this sheet or page.

@@ -10,7 +10,7 @@ internal import PlainJSON
 ///                 "column": 0, "page": 0, "source": {"width": 4032, "height": 3024}}],
 ///      "skipped": [{"name": "bad.jpg", "reason": "..."}]}
 ///
-/// On pages, width and height are those of a page, and there is `"pages"`, their number, and `"dpi"`.
+/// Where a title, header or footer is written, there are `"margins": [top, right, bottom, left]`. On pages, width and height are those of a page, and there is `"pages"`, their number, and `"dpi"`.
 ///
 /// The exact form has `"frame": [x, y, width, height]`, not rounded, in place of an item's four numbers, these as
 /// `"pixels": [x, y, width, height]`, and `"contentSize": [width, height]` on the top level. Where pictures may have
@@ -74,6 +74,8 @@ public struct LayoutDocument: Sendable {
   /// The number of pages; `nil` for one endless sheet.
   private let pageCount: Int?
   private let density: Double?
+  /// The margins, where something is written between them and the items.
+  private let margins: SheetMargins?
   private let itemCount: Int
   private let item: @Sendable (Int) -> Item
   private let problems: [InputProblem]
@@ -162,6 +164,8 @@ public struct LayoutDocument: Sendable {
     self.contentSize = contentSize
     self.pageCount = pageCount
     density = style.page?.density
+    margins =
+      style.headings.isEmpty ? nil : style.margins ?? SheetMargins(top: 10, right: 10, bottom: 10, left: 10)
     self.itemCount = itemCount
     self.problems = problems
     self.item = item
@@ -193,6 +197,10 @@ public struct LayoutDocument: Sendable {
         json.name("dpi")
         json.number(density)
       }
+    }
+    if let margins {
+      json.name("margins")
+      json.numbers([margins.top, margins.right, margins.bottom, margins.left])
     }
     if let cellFit {
       json.name("fit")

@@ -44,6 +44,8 @@ public struct SavedLayout: Sendable {
   public let pageCount: Int
   /// Pixels of an inch, on pages.
   let density: Double?
+  /// The margins between which something is written beside the items; `nil` where that is not known.
+  let margins: SheetMargins?
   /// The places, those of a page together.
   let items: [Item]
 
@@ -60,6 +62,7 @@ public struct SavedLayout: Sendable {
     contentSize = reader.contentSize ?? LayoutSize(size)
     pageCount = try reader.checkedPageCount
     density = reader.density
+    margins = reader.margins
     items = reader.items.enumerated().sorted { ($0.element.page, $0.offset) < ($1.element.page, $1.offset) }
       .map(\.element)
     try FrameCheck(self).run()

@@ -11,6 +11,7 @@ struct SavedLayoutReader {
   private(set) var gravity: LayoutPoint?
   private(set) var contentSize: LayoutSize?
   private(set) var density: Double?
+  private(set) var margins: SheetMargins?
 
   private var scanner: JSONScanner
   private var version: Double?
@@ -110,6 +111,9 @@ extension SavedLayoutReader {
       case "gravity":
         let shares = try numbers(key, count: 2, in: 0...1)
         gravity = LayoutPoint(x: shares[0], y: shares[1])
+      case "margins":
+        let sides = try numbers(key, count: 4, in: 0...LayoutError.largestExtent)
+        margins = SheetMargins(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
       case "contentSize":
         let sides = try numbers(key, count: 2, in: 0...LayoutError.largestExtent)
         contentSize = LayoutSize(width: sides[0], height: sides[1])

@@ -35,8 +35,26 @@ extension SheetPlan {
         entries, in: pages[0].arrangement, pages[0].captionHeights, options: options,
         problems: places.problems,
         passedOver: found.passedOver, unreadFormats: found.unreadFormats)
+      placeHeadings(of: entries)
     }
+    try refuseCrampedHeadings()
     hidden = places.unplaced
+  }
+
+  /// Refuses title, header and footer where no room was kept for them.
+  private func refuseCrampedHeadings() throws(SheetError) {
+    let look = HeadingLook(options.style)
+    for sheet in pages.isEmpty ? [self] : pages {
+      let top = sheet.items.lazy.map(\.frame.y).min() ?? size.height
+      let bottom = sheet.items.lazy.map(\.frame.maxY).max() ?? 0
+      for heading in sheet.headings {
+        let isWhole = heading.frame.height == look.height(heading.kind)
+        if isWhole, heading.frame.maxY <= top || heading.frame.y >= bottom { continue }
+        throw SheetError(
+          code: .impossibleLayout,
+          reason: "the saved layout has no room for the \(heading.kind), unless it is saved with one as high")
+      }
+    }
   }
 
   /// Why not a single picture has its place.
@@ -64,6 +82,8 @@ extension SheetOptions {
     // Where there was room below the pictures, there still is, and nowhere else.
     options.style.caption?.position = savedLayout.hasCaptionsBelow ? .below : .over
     options.style.face = style.face
+    options.style.headings = style.headings
+    options.style.margins = savedLayout.margins
     options.style.layout = savedLayout.layout
     options.style.width = savedLayout.size.width
     if let fit = savedLayout.cellFit {

@@ -33,7 +33,8 @@ struct HeadingLook: Hashable, Sendable {
     }
   }
 
-  private func height(_ kind: Kind) -> Int {
+  /// Rows of pixels that one of them takes.
+  func height(_ kind: Kind) -> Int {
     template(kind).map { metrics(kind).height(lines: $0.lineCount) } ?? 0
   }
 

@@ -164,8 +164,6 @@ extension OptionTable {
   }
 
   private static let suitsPlaces: @Sendable (CommandSettings) -> String? = { settings in
-    if settings.sizes != nil { return "cannot be combined with --sizes" }
-    return settings.layoutFrom == nil
-      ? nil : "cannot be combined with --layout-from, which has no room for it"
+    settings.sizes == nil ? nil : "cannot be combined with --sizes"
   }
 }

@@ -60,6 +60,7 @@ struct SavedLayoutTests {
     (document(item(place), "\"fit\": \"crop\", "), "contain, cover, stretch"),
     (document(item(place), "\"gravity\": [0.5], "), "fewer than 2"),
     (document(item(place), "\"gravity\": [0.5, 7], "), "out of range"),
+    (document(item(place), "\"margins\": [1, 2, 3, -4], "), "\"margins\" has a number out of range"),
     (document(item(place), "\"pages\": 0, "), "\"pages\""),
     (document(item(place), "\"pages\": 2, "), "page 1 of 2"),
     (document(item(place, ", \"page\": 3")), "page 0 of 4"),

@@ -100,4 +100,41 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "a layout saved with headings has them again, pixel by pixel, and one without has no room",
+    arguments: [nil, 0.0, 3.3, 25])
+  func saved(margin: Double?) throws {
+    let (folder, _) = LayoutSheetTests.folder(9, seed: 3)
+    var options = folder.options(width: 200)
+    options.style.margins = margin.map { SheetMargins(top: $0, right: $0 / 2, bottom: $0 + 1, left: $0) }
+    let bare = try SavedLayout(json: SheetPlan.make(options).layoutDocument().json())
+    options.style.headings.title = try template("The title\nof {count}")
+    options.style.headings.header = try template("{folder}")
+    options.style.headings.footer = try template("at the end")
+    options.style.headings.alignment = .left
+    for page in [nil, SheetPage(height: 300)] {
+      options.style.page = page
+      options.savedLayout = nil
+      func render(_ name: String) throws -> (SheetReport, [[UInt8]]) {
+        let plan = try SheetPlan.make(options)
+        let names = plan.pages.isEmpty ? ["\(name).png"] : plan.pages.indices.map { "\(name)\($0).png" }
+        let outputs = names.map { SheetOutput.file(folder.sheetPath($0)) }
+        let report = try plan.pages.isEmpty ? plan.render(to: outputs[0]) : plan.renderPages(to: outputs)
+        return (report, names.map { folder.temporary.contents(of: "sheets/" + $0) ?? [] })
+      }
+      let (report, sheets) = try render("a")
+      options.savedLayout = try SavedLayout(json: report.layoutDocument().json())
+      let (again, sameSheets) = try render("b")
+      #expect(sameSheets == sheets && !sheets.isEmpty)
+      #expect(again.layoutDocument().json() == report.layoutDocument().json())
+      options.style.headings.title = try template("One\nmore\nline\nor\ntwo")
+      #expect(
+        sheetError { () throws(SheetError) in _ = try SheetPlan.make(options) }?.code == .impossibleLayout)
+      options.style.headings.title = try template("The title\nof {count}")
+    }
+    options.savedLayout = bare
+    let error = sheetError { () throws(SheetError) in _ = try SheetPlan.make(options) }
+    #expect(error?.code == .impossibleLayout && error?.reason.contains("no room for the") == true)
+  }
 }
