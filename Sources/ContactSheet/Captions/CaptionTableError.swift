@@ -1,3 +1,5 @@
+internal import FileAccess
+
 /// Why bytes are no table of captions.
 public struct CaptionTableError: Error, Hashable, Sendable {
   /// The line it was noticed in; the first is 1.
@@ -7,7 +9,8 @@ public struct CaptionTableError: Error, Hashable, Sendable {
 
   init(_ reason: String, line: Int) {
     self.line = line
-    self.reason = reason
+    // What it quotes may hold anything, a line break too.
+    self.reason = EscapedText.escaped(reason.utf8, keepsBackslashes: true)
   }
 }
 

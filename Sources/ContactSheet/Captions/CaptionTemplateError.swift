@@ -1,3 +1,5 @@
+internal import FileAccess
+
 /// Why a text is no template for captions.
 public struct CaptionTemplateError: Error, Hashable, Sendable {
   /// Where the wrong part begins: characters from the start, the first being 1.
@@ -7,7 +9,8 @@ public struct CaptionTemplateError: Error, Hashable, Sendable {
 
   init(_ reason: String, at position: Int) {
     self.position = position
-    self.reason = reason
+    // What it quotes may hold anything, a line break too.
+    self.reason = EscapedText.escaped(reason.utf8, keepsBackslashes: true)
   }
 }
 

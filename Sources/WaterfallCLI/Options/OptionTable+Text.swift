@@ -8,8 +8,8 @@ extension OptionTable {
     OptionSpecification(
       name: .label, group: .text, effect: .value(template("TEMPLATE", for: .picture) { $0.text.label = $1 }),
       help: """
-        Write that at every picture. {name}, {stem}, {n}, {width}, {height}, {date:%Y-%m-%d}, {exif.Model} and others \
-        stand for what is known of it.
+        Write that at every picture. {name}, {stem}, {n}, {width}, {height}, {date:%Y-%m-%d}, {exif.Model} and others stand \
+        for what is known of it: see waterfall help templates.
         """,
       defaultText: "none"
     ) { settings in

@@ -105,6 +105,7 @@ struct CaptionTableTests {
       ("name,caption,x,x\n", 1, "two columns are called x"),
       ("name,caption,name\n", 1, "two columns are called name"),
       ("\"", 1, "a quote is not closed"),
+      ("name,caption,\"x\ny\",\"x\ny\"", 1, "two columns are called x\\ny"),
     ])
   func refusals(text: String, line: Int, reason: String) {
     let error = #expect(throws: CaptionTableError.self) { try CaptionTable(csv: Array(text.utf8)) }

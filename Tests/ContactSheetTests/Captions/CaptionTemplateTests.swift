@@ -62,6 +62,7 @@ struct CaptionTemplateTests {
       ("{name|left:3}", 6, "'|left:3' is unknown"), ("{name|end:0}", 6, "'|end:0' is unknown"),
       ("{name|end:-1}", 6, "'|end:-1' is unknown"), ("{name|end:99999}", 6, "is unknown"),
       ("{name|end:99999999999999999999}", 6, "is unknown"),
+      ("{a\nb\u{1B}}", 1, "{a\\nb\\x1b} is unknown"), ("{date:%\n}", 7, "%\\n is no part"),
       ("x %q", 3, "%q is unknown; expected one of %f %t"),
     ])
   func refusals(template: String, position: Int, reason: String) {

@@ -39,7 +39,7 @@ struct MeanColorSheetTests {
     var flat = options
     flat.showsMeanColors = true
     let (report, bytes) = try folder.render(flat)
-    #expect(try firstDifference(bytes, plain) == nil)
+    #expect(firstDifference(bytes, plain) == nil)
     #expect(report.items.count == Self.colors.count)
     for (item, color) in zip(report.items, Self.colors) {
       #expect(

@@ -32,4 +32,16 @@ enum TextSeeds {
     ("heights-basic", #"[{"height": 50.5}]"# + " \0\0\0\u{1}"),
     ("extras-captioned", "[{\"extra\": 3}]\0\0\0\u{4}"),
   ].map { ($0.0, Array($0.1.utf8)) }
+
+  /// The two bytes at the end choose a template, CSV or JSON.
+  static let captions: [(name: String, bytes: [UInt8])] = [
+    ("names", "{stem|middle:24} {ext} {n:03}/{count}\\n%f %wx%h {{}} %%\0\0"),
+    ("dates", "{date:%-d %B %Y, %H:%M:%S %p %j %a %F} {exif.DateTimeOriginal:%T}\0\0"),
+    ("cameras", "{exif.Model}, {exif.FNumber|end:9}, ISO {exif.ISO} {exif.GPS} {caption.place}\0\0"),
+    ("sheet", "{folder}: {page:02}/{pages}, {date:%Y}\0\0"),
+    ("csv", "a.jpg,\"A \"\"b\"\"\nc\"\r\nb.png,x\u{1}\0"),
+    ("heading", "name;caption;place\na.jpg;One;Bern\n./b.png;Two;\u{1}\0"),
+    ("object", #"{"a.jpg": "One", "b.png": {"caption": "Two", "year": 2024, "x": null}}"# + "\u{2}\0"),
+    ("array", #"[{"name": "a\\xff.jpg", "caption": "\ud83d\ude00"}]"# + "\u{2}\0"),
+  ].map { ($0.0, Array($0.1.utf8)) }
 }

@@ -7,7 +7,7 @@ let seeds: [(target: String, seeds: [(name: String, bytes: [UInt8])])] = [
   ("FuzzJPEG", PictureSeeds.jpegs), ("FuzzPNG", PictureSeeds.pngs),
   ("FuzzLowFrequencyJPEG", PictureSeeds.jpegs),
   ("FuzzTile", PictureSeeds.jpegs + PictureSeeds.pngs), ("FuzzOptions", TextSeeds.options),
-  ("FuzzSizes", TextSeeds.sizes), ("FuzzStrips", StripSeeds.strips),
+  ("FuzzSizes", TextSeeds.sizes), ("FuzzCaptions", TextSeeds.captions), ("FuzzStrips", StripSeeds.strips),
 ]
 for (target, seeds) in seeds {
   let folder = SeedFolder(path: arguments[1] + "/" + target)
