@@ -70,8 +70,10 @@ struct HuffmanTables {
     codes[index] = code
     words[index] = HuffmanWords(code, meaning: meaning)
     let base = index * ValueEntry.tableCount
-    for (number, symbol) in words[index].table(bitCount: ValueEntry.indexBits).enumerated() {
-      values[base + number] = symbol.map { ValueEntry.entry($0, index: number) } ?? ValueEntry.none
+    let bits = index < Self.slots ? ValueEntry.differenceBits : ValueEntry.coefficientBits
+    for (number, symbol) in words[index].table(bitCount: bits).enumerated() {
+      values[base + number] =
+        symbol.map { ValueEntry.entry($0, index: number, indexBits: bits) } ?? ValueEntry.none
     }
   }
 

@@ -5,18 +5,20 @@
 ///
 /// An end-of-block takes nothing, so that looking it up again does no harm; its value is its length.
 enum ValueEntry {
-  /// Bits that an entry is looked up by.
-  static let indexBits = 11
-  /// Entries of one table.
-  static let tableCount = 1 << indexBits
+  /// Bits that an entry of an AC code is looked up by.
+  static let coefficientBits = 11
+  /// The same of a DC code: words are shorter, and small tables leave more of the fastest cache to the others.
+  static let differenceBits = 9
+  /// Entries that there is room for in one table.
+  static let tableCount = 1 << coefficientBits
   /// The step of an end-of-block, farther than that of any other symbol: behind all coefficients that are kept.
   static let endStep = 17
   /// Says that the word does not end within the index, or not the first bit of the value, or is too long with it,
   /// or is none at all; looks like an end-of-block without length.
   static let none = UInt32(63 << 6 | endStep << 12)
 
-  /// The entry for `index`, which starts with the word of `symbol`.
-  static func entry(_ symbol: HuffmanSymbol, index: Int) -> UInt32 {
+  /// The entry for `index` of so many bits, which starts with the word of `symbol`.
+  static func entry(_ symbol: HuffmanSymbol, index: Int, indexBits: Int) -> UInt32 {
     let room = indexBits - symbol.wordLength
     guard room > 0 || symbol.size == 0, symbol.length <= SkipEntry.longest else { return none }
     let given = min(symbol.size, room)
@@ -38,7 +40,7 @@ enum ValueEntry {
   }
 
   /// The entry's index for `bits`, which are left-aligned.
-  @inline(__always) static func index(_ bits: UInt64) -> Int {
+  @inline(__always) static func index(_ bits: UInt64, indexBits: Int = coefficientBits) -> Int {
     Int(truncatingIfNeeded: bits &>> UInt64(64 - indexBits))
   }
 
@@ -51,7 +53,8 @@ enum ValueEntry {
   /// The bits of an end-of-block.
   @inline(__always) static func endLength(_ entry: UInt32) -> UInt32 { entry &>> 17 }
   /// The value that `bits`, which the entry was looked up by, start with.
-  @inline(__always) static func value(_ entry: UInt32, _ bits: UInt64) -> Int {
+  @inline(__always)
+  static func value(_ entry: UInt32, _ bits: UInt64, indexBits: Int = coefficientBits) -> Int {
     // In two steps, for a shift by 64 would be one by 0. Only six bits of the count matter.
     let rest = ((bits &<< UInt64(indexBits)) &>> 1) &>> UInt64(entry &>> 6)
     return Int(Int32(bitPattern: entry) &>> 17) &+ Int(truncatingIfNeeded: rest)
