@@ -85,10 +85,10 @@ extension SavedLayoutReader {
     guard try scanner.peek() == .object else {
       throw scanner.error("expected an object, {\"version\": 1, ..., \"items\": [...]}")
     }
-    var seen: Set<String> = []
+    var seen = 0
     try scanner.enterObject()
     while let key = try scanner.nextName() {
-      try noteKey(key, in: &seen, of: "the layout")
+      try noteKey(key, among: Self.documentKeys, in: &seen, of: "the layout")
       switch key {
       case "version": version = try number(key)
       case "layout": layoutName = try string(key)
@@ -135,7 +135,7 @@ extension SavedLayoutReader {
   private mutating func readItem() throws(JSONError) -> SavedLayout.Item {
     let owner = "item \(items.count)"
     guard try scanner.peek() == .object else { throw scanner.error("\(owner) is not an object") }
-    var seen: Set<String> = []
+    var seen = 0
     var name: FilePath?
     var sides: [String: Int] = [:]
     var (pixels, exact): (PixelRect?, LayoutRect?)
@@ -145,7 +145,7 @@ extension SavedLayoutReader {
     var captionHeight = 0
     try scanner.enterObject()
     while let key = try scanner.nextName() {
-      try noteKey(key, in: &seen, of: owner)
+      try noteKey(key, among: Self.itemKeys, in: &seen, of: owner)
       switch key {
       case "name": name = try readName(of: owner)
       case "x", "y": sides[key] = try whole(key, in: 0...PNGStream.longestSide, of: owner)
@@ -199,10 +199,22 @@ extension SavedLayoutReader {
 // MARK: - Values
 
 extension SavedLayoutReader {
-  private func noteKey(_ key: String, in seen: inout Set<String>, of owner: String) throws(JSONError) {
-    guard !seen.insert(key).inserted else { return }
-    let shown = EscapedText.escaped(Array(key.utf8.prefix(Self.longestExcerpt)))
-    throw scanner.error("\(owner) has \"\(shown)\" twice")
+  private static let documentKeys = [
+    "version", "layout", "width", "height", "pages", "dpi", "fit", "gravity", "margins", "contentSize",
+    "items",
+  ]
+  private static let itemKeys = [
+    "name", "x", "y", "width", "height", "frame", "pixels", "column", "page", "source", "fit",
+    "captionHeight",
+  ]
+
+  /// Refuses a member that is there twice; `seen` has a bit for each of `keys`.
+  private func noteKey(
+    _ key: String, among keys: [String], in seen: inout Int, of owner: String
+  ) throws(JSONError) {
+    guard let place = keys.firstIndex(of: key) else { return }
+    if seen & 1 << place != 0 { throw scanner.error("\(owner) has \"\(key)\" twice") }
+    seen |= 1 << place
   }
 
   private func error(_ key: String, of owner: String?, _ complaint: String) -> JSONError {

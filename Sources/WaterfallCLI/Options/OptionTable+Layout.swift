@@ -61,7 +61,7 @@ extension OptionTable {
           { PageText($0) }
         ) { $0.page = $1 }),
       help: """
-        Pages of that size, no picture split, as few as possible and evenly filled. -o then names them, \
+        Pages of that size, but for the mosaic: no picture split, as few as possible and evenly filled. -o then names them, \
         as in sheet-{page}.png.
         """,
       choices: LayoutName.allCases.filter { $0 != .mosaic }.map { .layout($0) }

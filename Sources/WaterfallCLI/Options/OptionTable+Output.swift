@@ -54,7 +54,9 @@ extension OptionTable {
     OptionSpecification(
       name: .dryRun, letter: UInt8(ascii: "n"), commands: [.compose], group: .output,
       effect: .flag { $0.isDryRun = $1 },
-      help: "Print the size of the sheet and what would not be on it; write nothing."),
+      help: """
+        Print the size of the sheet, its pages, the memory it takes, and what would be left out and why; write nothing.
+        """),
   ]
 
   /// The place for a sheet that `text` names; `nil` when it is neither a PNG nor a pipe or device.

@@ -31,7 +31,8 @@ enum OptionTable {
       defaultText: "skip", concernsFiles: true),
     OptionSpecification(
       name: .strict, group: .running, effect: .flag { $0.isStrict = $1 },
-      help: "Write nothing when any input is damaged or unusable; warnings count too.", concernsFiles: true),
+      help: "Write nothing when any input is damaged, unusable or left out; warnings count too.",
+      concernsFiles: true),
     OptionSpecification(
       name: .jobs, letter: UInt8(ascii: "j"), commands: [.compose, .layout, .probe], group: .running,
       effect: .value(
