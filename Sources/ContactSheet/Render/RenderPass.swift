@@ -111,7 +111,8 @@ final class RenderPass: Sendable {
     let style = plan.options.style
     var painter = try HeadingPainter(HeadingLook(style), style.face)
     for heading in plan.headings {
-      canvas.place(.overlay(try painter.raster(of: heading)), at: heading.frame)
+      let (raster, frame) = try painter.drawn(heading)
+      canvas.place(.overlay(raster), at: frame)
     }
     note(painter.fonts, painter.missing)
   }

@@ -18,16 +18,29 @@ struct HeadingPainter: ~Copyable {
   /// The fonts that letters were drawn with.
   var fonts: Set<TextFont> { renderer.fonts }
 
-  /// The pixels of `heading`, as large as its frame: RGBA.
-  mutating func raster(of heading: SheetHeading) throws(TextError) -> Raster {
-    var raster = Raster(size: heading.frame.size, format: .rgba)
-    let style = look.textStyle(heading.kind)
+  /// Draws `heading`, which has at least one line.
+  ///
+  /// - Returns: RGBA pixels, and where they lie: the columns of the heading's frame that have letters, for a sheet may be
+  ///   very wide.
+  mutating func drawn(_ heading: SheetHeading) throws(TextError) -> (raster: Raster, frame: PixelRect) {
+    let (style, width) = (look.textStyle(heading.kind), heading.frame.width)
+    var (left, right) = (width, 0)
+    for line in heading.lines {
+      let extent = renderer.measure(line, style, width: width)
+      if extent.missingGlyphCount > 0 { missing.add(line, at: -1) }
+      // Ink is known to a pixel.
+      left = max(0, min(left, extent.ink.x - 1))
+      right = min(width, max(right, extent.ink.maxX + 1))
+    }
+    var frame = heading.frame
+    frame.x += min(left, right)
+    frame.width = max(0, right - left)
+    var raster = Raster(size: frame.size, format: .rgba)
     var y = look.padding(heading.kind)
     for line in heading.lines {
-      let extent = try renderer.draw(line, style, width: heading.frame.width, x: 0, y: y, into: &raster)
-      if extent.missingGlyphCount > 0 { missing.add(line, at: -1) }
+      try renderer.draw(line, style, width: width, x: -left, y: y, into: &raster)
       y += look.pitch(heading.kind)
     }
-    return raster
+    return (raster, frame)
   }
 }

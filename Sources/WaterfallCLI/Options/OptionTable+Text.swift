@@ -115,7 +115,9 @@ extension OptionTable {
         } store: {
           $0.text.face.size = $1
         }),
-      help: "Size of the letters of labels, in pixels.", defaultText: "a hundredth of the width, at least 12",
+      help:
+        "Size of the letters of labels, header and footer, in pixels; those of the title are 1.75 times as large.",
+      defaultText: "a hundredth of the width, at least 12",
       condition: needsText),
   ]
 

@@ -23,7 +23,9 @@ import Testing
     arguments: LayoutSheetTests.styles.indices)
   func apart(number: Int) throws {
     let (folder, colors) = LayoutSheetTests.folder(11, seed: UInt64(number + 1))
-    for template in ["{name}", #"{n}. {name} of {count}\n{width} by {height} pixels"#] {
+    let templates = ["{name}", #"{n}. {name} of {count}\n{width} by {height} pixels"#]
+    // One line knows its height without being measured, whatever the layout.
+    for template in number % 7 == 0 ? templates : Array(templates.dropFirst()) {
       var options = folder.options(width: 300, columns: 3)
       if number > 10 { options.style.columns = nil }
       LayoutSheetTests.styles[number](&options.style)

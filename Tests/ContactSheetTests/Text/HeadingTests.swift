@@ -14,7 +14,7 @@ import Testing
 
   @Test(
     "the title is on the first page, header and footer are on all, and no picture is under them",
-    arguments: [SheetLayout.waterfall, .rows])
+    arguments: [SheetLayout.waterfall, .rows, .columns, .grid])
   func pages(layout: SheetLayout) throws {
     let (folder, _) = LayoutSheetTests.folder(40, seed: 9)
     var options = folder.options(width: 300)
