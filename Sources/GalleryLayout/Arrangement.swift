@@ -24,6 +24,9 @@ public struct Arrangement: Hashable, Sendable {
   /// The size in whole pixels of the sheet to be drawn, which holds every pixel frame.
   public internal(set) var pixelSize: PixelSize = .zero
 
+  /// The limits of the style that could not be kept.
+  public internal(set) var relaxedLimits: Set<LayoutLimit> = []
+
   /// How many columns every item covers; empty when each covers one.
   var spans: [Int] = []
   /// The items again, sorted for queries.

@@ -34,6 +34,14 @@ public struct LayoutError: Error, Hashable, Sendable {
       description: "a page height of \(plain(pageHeight)) leaves no room between margins, header and footer")
   }
 
+  static func noRoom(items: Int, canvas: LayoutSize) -> LayoutError {
+    LayoutError(
+      code: .noRoom,
+      description:
+        "a canvas of \(plain(canvas.width))x\(plain(canvas.height)) has no room for \(items) pictures of a pixel "
+        + "each between gaps and margins")
+  }
+
   static func tooLarge() -> LayoutError {
     LayoutError(
       code: .tooLarge, description: "the sheet would be taller than \(plain(largestExtent)) pixels")

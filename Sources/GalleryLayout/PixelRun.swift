@@ -7,11 +7,13 @@ enum PixelRun {
   struct Stretch {
     var start: Double
     var end: Double
+    /// How many pixels it takes at least.
+    var least = 1
   }
 
   /// The pixels of `stretches` from `first` on, with at least the whole part of `gap` between them.
   ///
-  /// With `last` the final stretch ends exactly there, provided there is room for a pixel each.
+  /// With `last` the final stretch ends exactly there, provided there is room for the least of each.
   static func snap(_ stretches: [Stretch], gap: Double, from first: Int, to last: Int? = nil) -> [Range<Int>]
   {
     let distance = PixelEdges.Distance(gap)
@@ -21,12 +23,13 @@ enum PixelRun {
       let start =
         runs.last.map { PixelEdges.edge(bounded(stretch.start), distance, below: $0.upperBound) } ?? first
       let isLast = index == stretches.count - 1
-      runs.append(start..<max(isLast ? last ?? 0 : 0, PixelEdges.nearest(bounded(stretch.end)), start + 1))
+      runs.append(
+        start..<max(isLast ? last ?? 0 : 0, PixelEdges.nearest(bounded(stretch.end)), start + stretch.least))
     }
     guard var limit = last else { return runs }
     for index in runs.indices.reversed() {
       let end = min(runs[index].upperBound, limit)
-      let start = min(runs[index].lowerBound, end - 1)
+      let start = min(runs[index].lowerBound, end - stretches[index].least)
       if start == runs[index].lowerBound, end == runs[index].upperBound { break }
       runs[index] = start..<end
       limit = start - distance.whole

@@ -58,6 +58,7 @@ struct SheetArranger {
     mosaic.margins = margins
     mosaic.seed = style.seed
     mosaic.isRightToLeft = style.flow.isRightToLeft
+    if style.fitting == nil { mosaic.residual = .resize }
     return try mosaic.arrange(items: shapes.map(\.item))
   }
 }

@@ -43,7 +43,7 @@ struct LayoutQualityTests {
     print("row error, 100 photos: \(error)")
   }
 
-  @Test("a mosaic is about as tall as its canvas before it is fitted")
+  @Test("a mosaic is as tall as its canvas before it is fitted, and no picture is tiny")
   func mosaicHeight() throws {
     for seed in 0..<6 as Range<UInt64> {
       var style = MosaicStyle(canvas: LayoutSize(width: 1_600, height: 1_000))
@@ -51,6 +51,8 @@ struct LayoutQualityTests {
       let items = photos(20, seed: seed).map { LayoutItem($0) }
       let height = try style.slicingTree(items: items).heightLine(items, gap: 10).height(atWidth: 1_600)
       #expect(abs(height / 1_000 - 1) <= 0.02, "seed \(seed): \(height)")
+      let areas = try style.arrange(items: items).frames.map { $0.width * $0.height }
+      #expect((areas.min() ?? 0) * 20 > areas.reduce(0, +) / 20, "seed \(seed): \(areas)")
     }
   }
 

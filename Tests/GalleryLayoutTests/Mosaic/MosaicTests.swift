@@ -5,37 +5,83 @@ import Testing
 
 @Suite("Mosaic")
 struct MosaicTests {
-  @Test("frames do not overlap, stay on the canvas, keep their shapes, and are found")
+  @Test("any set has a mosaic: frames do not overlap, stay on the canvas, keep their shapes, and are found")
   func properties() throws {
-    var placed = 0
-    for seed in TrialCount.seeds(0.008) {
+    for seed in TrialCount.seeds(0.03) {
       var random = SeededGenerator(seed: seed)
       var style = MosaicStyle(
         canvas: LayoutSize(
           width: Double(Int.random(in: 300...1_500, using: &random)),
           height: Double(Int.random(in: 300...1_500, using: &random))))
       style.gap = Double(Int.random(in: 0...9, using: &random))
-      (style.seed, style.effort, style.isRightToLeft) = (seed, 0.01, seed % 3 == 0)
+      (style.seed, style.effort, style.isRightToLeft) = (seed, 0.004, seed % 3 == 0)
+      style.residual = seed % 2 == 0 ? .center : .resize
       style.margins = LayoutInsets(
         top: Double(seed % 7), left: Double(seed % 40), bottom: Double(seed % 11), right: Double(seed % 23))
       let kind = SampleSet.allCases[Int(seed) % SampleSet.allCases.count]
-      let sizes = kind.sizes(.random(in: 0...10, using: &random), using: &random)
-      do throws(LayoutError) {
-        let arrangement = try style.arrange(sizes: sizes)
-        placed += 1
-        let problems = LayoutChecks.problems(arrangement, margins: style.margins, seed: seed)
-        if !problems.isEmpty { Issue.record("\(kind), seed \(seed): \(problems)") }
-        for (size, frame) in zip(sizes, arrangement.frames) where kind == .photos {
-          let isKept = abs(frame.height - LayoutSize(size).height(atWidth: frame.width)) < 1
-          #expect(isKept, "\(kind), seed \(seed): \(size) at \(frame)")
-        }
-      } catch {
-        // Strips and panoramas may need less than a pixel.
+      let sizes = kind.sizes(.random(in: 0...40, using: &random), using: &random)
+      let arrangement = try style.arrange(sizes: sizes)
+      let problems = LayoutChecks.problems(arrangement, margins: style.margins, seed: seed)
+      if !problems.isEmpty { Issue.record("\(kind), seed \(seed): \(problems)") }
+      #expect(arrangement.count == sizes.count)
+      for (size, frame) in zip(sizes, arrangement.frames) {
+        let height = LayoutSize(size).height(atWidth: frame.width)
         #expect(
-          error.code == .noRoom && kind != .photos && kind != .onePixel, "\(kind), seed \(seed): \(error)")
+          abs(frame.height - height) < max(1, height * 1e-6), "\(kind), seed \(seed): \(size) at \(frame)")
+      }
+      guard kind == .photos || kind == .equal else { continue }
+      // Nothing is thinner than a pixel here, so that edges are only rounded; the whole may move by a pixel more.
+      for (exact, pixels) in zip(arrangement.frames, arrangement.pixelFrames) {
+        let isNear =
+          abs(exact.x - Double(pixels.x)) <= 1.6 && abs(exact.y - Double(pixels.y)) <= 1.6
+          && abs(exact.maxX - Double(pixels.maxX)) <= 1.6 && abs(exact.maxY - Double(pixels.maxY)) <= 1.6
+        #expect(isNear, "\(kind), seed \(seed): \(exact) as \(pixels)")
       }
     }
-    #expect(placed > 0)
+  }
+
+  @Test("what no tree can keep is given up, and said")
+  func relaxed() throws {
+    var style = MosaicStyle(canvas: LayoutSize(width: 1_600, height: 400))
+    let strip = [PixelSize(width: 20_000, height: 1)]
+    let arrangement = try style.arrange(sizes: strip)
+    #expect(arrangement.relaxedLimits == [.canvas, .leastSide])
+    #expect(arrangement.pixelFrames == [PixelRect(x: 10, y: 199, width: 1_580, height: 1)])
+    style.residual = .resize
+    let resized = try style.arrange(sizes: strip)
+    #expect(resized.relaxedLimits == [.leastSide])
+    #expect(resized.pixelSize == PixelSize(width: 1_600, height: 21))
+    style.leastSide = 0
+    #expect(try style.arrange(sizes: strip).relaxedLimits == [])
+  }
+
+  @Test(
+    "without a height, one to three pictures fill the width, with the height that takes", arguments: 1...3)
+  func resized(count: Int) throws {
+    var random = SeededGenerator(seed: UInt64(count))
+    var style = MosaicStyle(canvas: LayoutSize(width: 1_600, height: 600))
+    style.residual = .resize
+    let arrangement = try style.arrange(sizes: SampleSet.photos.sizes(count, using: &random))
+    let size = arrangement.pixelSize
+    #expect(size.width == 1_600 && arrangement.relaxedLimits.isEmpty)
+    let covered = arrangement.pixelFrames.reduce(0) { $0 + ($1.width + 10) * ($1.height + 10) }
+    #expect(covered == (size.width - 10) * (size.height - 10))
+  }
+
+  @Test("hundreds of pictures fill the canvas of any shape")
+  func many() throws {
+    var random = SeededGenerator(seed: 1)
+    for (width, height) in [(1_600, 20_000), (1_600, 1_000), (9_000, 400)] as [(Double, Double)] {
+      var style = MosaicStyle(canvas: LayoutSize(width: width, height: height))
+      (style.gap, style.effort) = (2, 0.2)
+      let sizes = SampleSet.photos.sizes(600, using: &random)
+      let arrangement = try style.arrange(sizes: sizes)
+      let problems = LayoutChecks.problems(arrangement, margins: style.margins)
+      if !problems.isEmpty { Issue.record("\(width) x \(height): \(problems)") }
+      #expect(arrangement.relaxedLimits == [])
+      let covered = arrangement.pixelFrames.reduce(0) { $0 + ($1.width + 2) * ($1.height + 2) }
+      #expect(covered == (Int(width) - 18) * (Int(height) - 18), "\(width) x \(height)")
+    }
   }
 
   @Test(
