@@ -69,6 +69,10 @@ public struct PhotoAlbumColumnsStyle: Hashable, Sendable {
     return (cuts, widths)
   }
 
+  /// Of more photos only cuts near those into equal parts are looked at, where the library takes quadratic time.
+  private static let largestComplete = 5_000
+  private static let windowReach = 500
+
   /// The cuts with the least sum of squared differences to the target height; `nil` when there are none.
   private func cuts(_ ratios: [Double], count: Int, columnWidth: Double) -> [Int]? {
     let items = ratios.count
@@ -76,23 +80,34 @@ public struct PhotoAlbumColumnsStyle: Hashable, Sendable {
       (ratios.reduce(0) { $0 + columnWidth / $1 } + spacing * Double(items - count) + 2 * padding
         * Double(items))
       / Double(count)
+    var sums = [0.0]
+    for ratio in ratios { sums.append(sums[sums.count - 1] + columnWidth / ratio + spacing + 2 * padding) }
+    /// Where the column number `column` may begin.
+    func window(_ column: Int) -> ClosedRange<Int> {
+      guard items > Self.largestComplete else { return 0...items }
+      let ideal = sums.firstPosition { $0 >= sums[items] * Double(column) / Double(count) }
+      return max(0, ideal - Self.windowReach)...min(items, ideal + Self.windowReach)
+    }
     var costs = Array(repeating: Double.infinity, count: items + 1)
     costs[0] = 0
     var previous: [[Int32]] = []
-    for _ in 0..<count {
+    for column in 0..<count {
+      let (starts, ends) = (window(column), window(column + 1))
       var (next, best) = (
         Array(repeating: Double.infinity, count: items + 1), Array(repeating: Int32(-1), count: items + 1)
       )
-      for start in 0..<items where costs[start] < .infinity {
+      for start in starts where start < items && costs[start] < .infinity && start < ends.upperBound {
         var height = columnWidth / ratios[start] + 2 * padding
-        for end in start + 1...items {
+        let first = max(start + 1, ends.lowerBound)
+        if first > start + 1 { height = sums[first] - sums[start] - spacing }
+        for end in first...ends.upperBound {
           let cost = costs[start] + (target - height) * (target - height)
           // A later start has to be better by a ten thousandth.
           if next[end] == .infinity || (next[end] > cost && next[end] / cost > 1.0001) {
             next[end] = cost
             best[end] = Int32(truncatingIfNeeded: start)
           }
-          if height > target * 1.5 || end == items { break }
+          if height > target * 1.5 || end == ends.upperBound { break }
           height += columnWidth / ratios[end] + spacing + 2 * padding
         }
       }

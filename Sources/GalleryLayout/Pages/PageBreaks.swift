@@ -17,32 +17,30 @@ enum PageBreaks {
     }
   }
 
-  /// The pages with that number of columns, or with one more or one less where these are fuller.
+  /// The pages with that number of columns, or with up to two more or less where these are fuller.
   ///
   /// - Throws: What `pages` throws for the number itself; the others need not be possible.
   static func fullest(
     around count: Int, _ pages: (_ columns: Int) throws(LayoutError) -> [Page]
   ) throws(LayoutError) -> [Page] {
     var best: (pages: [Page], emptiness: Double)?
-    for columns in [count, count + 1, count - 1] where columns >= 1 {
+    for change in [0, 1, -1, 2, -2] where count + change >= 1 {
       let found: [Page]
       do throws(LayoutError) {
-        found = try pages(columns)
+        found = try pages(count + change)
       } catch {
-        if columns == count { throw error }
+        if change == 0 { throw error }
         continue
       }
       // Another number of columns has to be worth it.
-      let emptiness = found.reduce(columns == count ? 0 : otherCountWeight * Double(found.count)) {
-        $0 + 1 - $1.fill
-      }
-      let mean = emptiness / Double(max(1, found.count))
+      let emptiness = found.reduce(0) { $0 + 1 - $1.fill } / Double(max(1, found.count))
+      let mean = emptiness + otherCountWeight * Double(abs(change))
       if best.map({ mean < $0.emptiness }) ?? true { best = (found, mean) }
     }
     return best?.pages ?? []
   }
 
-  /// What another number of columns than the automatic one counts against an empty share.
+  /// What a column more or less than the automatic number counts against an empty share.
   private static let otherCountWeight = 0.01
 
   /// The pages of `count` things.

@@ -17,6 +17,13 @@ struct RowBreaks: Sendable {
   /// The least cost of the first items in full rows, and the start of the last row, for every phase.
   private var costs: [Double]
   private var starts: [Int32]
+  /// The least of the costs in every block of each of the ``blockLengths``, for every phase.
+  private var blockCosts: [[Double]]
+
+  /// How many breaks are passed over together where none of them can be the best.
+  private static let blockLengths = [256, 16]
+  /// Rows of fewer items are looked at one by one.
+  private static let leastLong = 32
 
   /// Violations of these limits come only where there is no other way; in this order they are given up.
   private static let penalties = (tooFew: 1e4, height: 100.0, tooMany: 1e7)
@@ -37,6 +44,8 @@ struct RowBreaks: Sendable {
     costs = Array(repeating: .infinity, count: phases)
     costs[0] = 0
     starts = Array(repeating: -1, count: phases)
+    blockCosts = Self.blockLengths.map { _ in [] }
+    for level in blockCosts.indices { blockCosts[level] = costs }
   }
 
   /// The number of items so far.
@@ -66,6 +75,14 @@ struct RowBreaks: Sendable {
       let best = bestRow(endingAt: index + 1, phase: phase, isLast: false)
       costs.append(best.cost)
       starts.append(best.start)
+      for (level, length) in Self.blockLengths.enumerated() {
+        let place = (index + 1) / length * phases + phase
+        if place < blockCosts[level].count {
+          blockCosts[level][place] = min(blockCosts[level][place], best.cost)
+        } else {
+          blockCosts[level].append(best.cost)
+        }
+      }
     }
   }
 
@@ -101,17 +118,24 @@ struct RowBreaks: Sendable {
     let earliest = max(Int(earliestStarts[end - 1]), end - largestCount)
     let floor = style.leastShare * style.rowHeight
     var best = (cost: Double.infinity, start: Int32(-1))
+    // A loose last row may cost less than its height says.
+    let isLong = !isLast && end - earliest > Self.leastLong
+    let attained =
+      isLong ? attainedCost(end, earliest: earliest, before: before, isBreakout: isBreakout) : .infinity
     var start = end - 1
     while start >= earliest {
+      let limit = min(attained, best.cost)
+      if isLong, start < end - 1, let block = hopelessBlock(upTo: start, end, before: before, limit: limit) {
+        start -= block
+        continue
+      }
       let count = end - start
       let previous = costs[start * phases + before]
-      let sum = ratios[end] - ratios[start]
-      let height = (innerWidth - Double(count - 1) * style.columnGap) / sum
+      let height = height(start, end)
       // Sums only grow, so heights only fall.
       if height < floor, count > 3, count >= style.minimumItems, best.cost < .infinity { break }
-      if previous < .infinity, previous + leastDeviation(height) < best.cost {
-        let single = isBreakout && ratios[start + 1] - ratios[start] >= 1
-        let cost = previous + (single ? (count == 1 ? 0 : .infinity) : rowCost(height, count, isLast: isLast))
+      if previous < .infinity, previous + leastDeviation(height, isLast: isLast) <= limit {
+        let cost = previous + cost(of: start, end, height, isBreakout: isBreakout, isLast: isLast)
         // Shorter rows come first and stay where others are no better.
         if cost < best.cost - Self.costStep * max(1, abs(cost)) || best.start < 0 && cost < .infinity {
           best = (cost, Int32(truncatingIfNeeded: start))
@@ -120,6 +144,45 @@ struct RowBreaks: Sendable {
       start -= 1
     }
     return best
+  }
+
+  /// How tall the row of the items from `start` to `end` is.
+  private func height(_ start: Int, _ end: Int) -> Double {
+    (innerWidth - Double(end - start - 1) * style.columnGap) / (ratios[end] - ratios[start])
+  }
+
+  /// What the row of the items from `start` to `end` costs.
+  private func cost(of start: Int, _ end: Int, _ height: Double, isBreakout: Bool, isLast: Bool) -> Double {
+    guard isBreakout, ratios[start + 1] - ratios[start] >= 1 else {
+      return rowCost(height, end - start, isLast: isLast)
+    }
+    return end - start == 1 ? 0 : .infinity
+  }
+
+  /// What the row costs, with all before it, whose height is closest to the target: an upper bound for the best.
+  private func attainedCost(_ end: Int, earliest: Int, before: Int, isBreakout: Bool) -> Double {
+    var (low, high) = (earliest, end - 1)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if height(middle, end) >= style.rowHeight { high = middle } else { low = middle + 1 }
+    }
+    return costs[low * phases + before]
+      + cost(of: low, end, height(low, end), isBreakout: isBreakout, isLast: false)
+  }
+
+  /// The length of a block whose last place is `start`, if no row that begins there can cost as little as `limit`.
+  private func hopelessBlock(upTo start: Int, _ end: Int, before: Int, limit: Double) -> Int? {
+    // Blocks are powers of two, and all begin where one of the smallest does.
+    guard start & 15 == 15 else { return nil }
+    for (level, length) in Self.blockLengths.enumerated() where start & (length - 1) == length - 1 {
+      let least = blockCosts[level][start / length * phases + before]
+      // The heights of the block fall from its end to its beginning.
+      let (tallest, lowest) = (height(start, end), height(start - length + 1, end))
+      let nearest = min(max(style.rowHeight, lowest), tallest)
+      let cost = least + leastDeviation(nearest, isLast: false)
+      if cost > limit + Self.costStep * max(1, limit) { return length }
+    }
+    return nil
   }
 
   private func rowCost(_ height: Double, _ count: Int, isLast: Bool) -> Double {
@@ -142,10 +205,12 @@ struct RowBreaks: Sendable {
 
   /// No more than what a row costs whose height is off, without a logarithm: |ln *x*| is at least 1 - *x* and 1 - 1/*x*.
   @inline(__always)
-  private func leastDeviation(_ height: Double) -> Double {
+  private func leastDeviation(_ height: Double, isLast: Bool) -> Double {
     // A loose last row and a breakout may cost less, and both are few.
-    guard style.cost == .logarithmic, phases == 1, height > 0, height < style.rowHeight else { return 0 }
-    let share = 1 - height / style.rowHeight
+    guard style.cost == .logarithmic, phases == 1, height > 0, height < style.rowHeight || !isLast else {
+      return 0
+    }
+    let share = 1 - (height < style.rowHeight ? height / style.rowHeight : style.rowHeight / height)
     return share * share
   }
 

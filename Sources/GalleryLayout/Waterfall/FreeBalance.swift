@@ -12,6 +12,8 @@ struct FreeBalance {
   /// Groups of two are made of so many items at the end of each lane, and exchanged so often.
   private static let largestGroupSource = 30
   private static let largestPairStepCount = 8
+  /// Of many lanes only the shortest are looked at: with them the longest gets rid of most.
+  private static let mostPartners = 64
 
   private let costs: LaneCosts
   private var lanes: [Int]
@@ -49,6 +51,13 @@ struct FreeBalance {
     }
   }
 
+  /// The lanes that the longest may exchange items with, from left to right.
+  private func partners(of longest: Int) -> [Int] {
+    let all = sums.indices.filter { $0 != longest }
+    guard all.count > Self.mostPartners else { return all }
+    return all.sorted { (sums[$0], $0) < (sums[$1], $1) }.prefix(Self.mostPartners).sorted()
+  }
+
   /// One item goes to another lane, and one may come back for it.
   private struct Step {
     var item: Int
@@ -63,7 +72,7 @@ struct FreeBalance {
     var best: Step?
     // An improvement of less than that is noise.
     var limit = sums[longest] - 0x1p-20
-    for lane in sums.indices where lane != longest && sums[lane] < limit {
+    for lane in partners(of: longest) where sums[lane] < limit {
       for item in members[longest] {
         let (left, grown) = (sums[longest] - costs[item, longest], sums[lane] + costs[item, lane])
         func consider(_ partner: Int?, _ length: Double) {
@@ -108,9 +117,13 @@ struct FreeBalance {
       guard let longest = sums.indices.max(by: { sums[$0] < sums[$1] }) else { return }
       var best: (out: Group, into: Group, lane: Int)?
       var limit = sums[longest] - 0x1p-20
-      for lane in sums.indices where lane != longest && sums[lane] < limit {
-        let outs = groups(of: longest, and: lane)
-        let intos = groups(of: lane, and: longest).sorted { $0.here + $0.there < $1.here + $1.there }
+      var members: [[Int]] = Array(repeating: [], count: costs.laneCount)
+      for (item, lane) in lanes.enumerated() { members[lane].append(item) }
+      for lane in partners(of: longest) where sums[lane] < limit {
+        let outs = groups(of: longest, and: lane, members[longest])
+        let intos = groups(of: lane, and: longest, members[lane]).sorted {
+          $0.here + $0.there < $1.here + $1.there
+        }
         for out in outs {
           // Both lanes become equally long where the lengths of what comes back, in both lanes, add up to that.
           let ideal = out.here + out.there - (sums[longest] - sums[lane])
@@ -129,9 +142,10 @@ struct FreeBalance {
   }
 
   /// Every group of up to two of the last items of a lane.
-  private func groups(of lane: Int, and other: Int) -> [Group] {
-    let members = lanes.indices.filter { lanes[$0] == lane }.suffix(Self.largestGroupSource)
-    let singles = members.map { Group(items: [$0], here: costs[$0, lane], there: costs[$0, other]) }
+  private func groups(of lane: Int, and other: Int, _ members: [Int]) -> [Group] {
+    let singles = members.suffix(Self.largestGroupSource).map {
+      Group(items: [$0], here: costs[$0, lane], there: costs[$0, other])
+    }
     var groups = [Group(items: [], here: 0, there: 0)] + singles
     for (number, first) in singles.enumerated() {
       for second in singles[(number + 1)...] {

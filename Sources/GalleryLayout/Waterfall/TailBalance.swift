@@ -8,7 +8,8 @@ extension WaterfallStyle {
 /// The lanes of the last few items, so that the bottom becomes flat.
 ///
 /// Branch and bound over all ways to place them. Lanes only add up what they are given, so the longest items can be
-/// decided first, which shows early that a way is no good.
+/// decided first, which shows early that a way is no good. Of equally wide lanes as many of the shortest are tried as there
+/// are items: what goes to another one could as well go to one of these that is left over.
 struct TailBalance {
   /// More partial ways are not looked at: as many as there are for 8 items in 4 lanes, which are all.
   private static let largestSearch = 24_000
@@ -21,7 +22,13 @@ struct TailBalance {
   private let restAtLeast: [Double]
   private let restAtMost: [Double]
 
+  /// The lanes that are tried.
+  private let lanes: [Int]
+  /// Where those of the other lanes end that end last and first.
+  private let others: (tallest: Double, shortest: Double)
+  /// Where each lane that is tried ends.
   private var positions: [Double]
+  /// The lane of every item, as its place in ``lanes``; so is ``greedy``.
   private var chosen: [Int]
   private var best: (lanes: [Int], outcome: Outcome)
   private var visits = 0
@@ -35,8 +42,9 @@ struct TailBalance {
     /// The number of items that are in another lane than without balancing.
     var moved: Int
 
-    init(_ positions: [Double], moved: Int) {
-      let (least, most) = TailBalance.extremes(positions)
+    init(_ positions: [Double], _ others: (tallest: Double, shortest: Double), moved: Int) {
+      var (least, most) = TailBalance.extremes(positions)
+      (least, most) = (min(least, others.shortest), max(most, others.tallest))
       (tallest, shortest, self.moved) = ((most * 1024).rounded(), (least * 1024).rounded(), moved)
     }
 
@@ -53,26 +61,53 @@ struct TailBalance {
     var search = TailBalance(costs, placer)
     search.tryLongestFirst()
     search.visit(0, moved: 0)
-    return search.best.lanes
+    return search.best.lanes.map { search.lanes[$0] }
   }
 
   private init(_ costs: LaneCosts, _ placer: LanePlacer) {
     self.costs = costs
-    var placer = placer
-    positions = placer.positions
+    var after = placer
     var greedy: [Int] = []
     for item in 0..<costs.count {
-      let place = placer.place(span: 1) { costs[item, $0] - placer.gap }
+      let place = after.place(span: 1) { costs[item, $0] - placer.gap }
       greedy.append(place.lane)
-      placer.fill(place, span: 1, height: costs[item, place.lane] - placer.gap)
+      after.fill(place, span: 1, height: costs[item, place.lane] - placer.gap)
     }
-    self.greedy = greedy
-    chosen = greedy
-    best = (greedy, Outcome(placer.positions, moved: 0))
+    lanes = Self.lanes(worthTrying: costs, placer.positions, greedy)
+    positions = lanes.map { placer.positions[$0] }
+    var others = (tallest: -Double.infinity, shortest: Double.infinity)
+    if lanes.count < costs.laneCount {
+      var isTried = Array(repeating: false, count: costs.laneCount)
+      for lane in lanes { isTried[lane] = true }
+      for (lane, position) in placer.positions.enumerated() where !isTried[lane] {
+        others = (max(others.tallest, position), min(others.shortest, position))
+      }
+    }
+    self.others = others
+    let places = lanes
+    self.greedy = greedy.map { lane in places.firstPosition { $0 >= lane } }
+    chosen = self.greedy
+    best = (chosen, Outcome(places.map { after.positions[$0] }, others, moved: 0))
     order = (0..<costs.count).sorted { (-costs[$0, 0], $0) < (-costs[$1, 0], $1) }
     let ranges = order.map { costs.range(of: $0) }
     restAtLeast = (0...costs.count).map { ranges[$0...].reduce(0) { $0 + $1.lowerBound } }
     restAtMost = (0...costs.count).map { ranges[$0...].reduce(0) { $0 + $1.upperBound } }
+  }
+
+  /// The lanes to try, from left to right.
+  private static func lanes(worthTrying costs: LaneCosts, _ positions: [Double], _ greedy: [Int]) -> [Int] {
+    guard costs.count > 0, costs.laneCount > 2 * costs.count else { return Array(0..<costs.laneCount) }
+    var shortest: [[Int]] = []
+    for lane in positions.indices {
+      let kind = costs.kinds[lane]
+      while shortest.count <= kind { shortest.append([]) }
+      // The few shortest so far, by insertion.
+      let place = shortest[kind].firstPosition { positions[$0] > positions[lane] }
+      guard place < costs.count else { continue }
+      shortest[kind].insert(lane, at: place)
+      if shortest[kind].count > costs.count { shortest[kind].removeLast() }
+    }
+    return Set(shortest.joined()).union(greedy).sorted()
   }
 
   /// A plain loop: the library's minimum and maximum are too slow in debug builds.
@@ -92,7 +127,7 @@ struct TailBalance {
       var lane = 0
       for other in positions.indices where positions[other] < positions[lane] { lane = other }
       chosen[item] = lane
-      positions[lane] += costs[item, lane]
+      positions[lane] += costs[item, lanes[lane]]
     }
     accept(moved: zip(chosen, greedy).count { $0 != $1 })
     positions = start
@@ -100,7 +135,7 @@ struct TailBalance {
 
   /// Takes the chosen lanes if they are better than the best so far.
   private mutating func accept(moved: Int) {
-    let outcome = Outcome(positions, moved: moved)
+    let outcome = Outcome(positions, others, moved: moved)
     if outcome.isBetter(than: best.outcome) { best = (chosen, outcome) }
   }
 
@@ -119,7 +154,7 @@ struct TailBalance {
   private mutating func visit(_ depth: Int, in lane: Int, moved: Int) {
     let (item, position) = (order[depth], positions[lane])
     chosen[item] = lane
-    positions[lane] = position + costs[item, lane]
+    positions[lane] = position + costs[item, lanes[lane]]
     visit(depth + 1, moved: moved)
     positions[lane] = position
   }
@@ -127,7 +162,7 @@ struct TailBalance {
   /// True when an equally wide lane that ends at the same height was tried before.
   private func isRepetition(_ lane: Int, of first: Int) -> Bool {
     func isEqual(_ other: Int) -> Bool {
-      positions[other] == positions[lane] && costs.kinds[other] == costs.kinds[lane]
+      positions[other] == positions[lane] && costs.kinds[lanes[other]] == costs.kinds[lanes[lane]]
     }
     if isEqual(first) { return true }
     for other in 0..<lane where isEqual(other) { return true }
@@ -141,12 +176,16 @@ struct TailBalance {
       sum += position
       if position > tallest { tallest = position }
     }
-    let lanes = Double(positions.count)
-    tallest = max(tallest, (sum + restAtLeast[depth]) / lanes)
+    let count = Double(positions.count)
+    tallest = max(tallest, (sum + restAtLeast[depth]) / count, others.tallest)
     let steps = tallest * 1024
     if steps - 1 > best.outcome.tallest { return false }
     guard positions.count > 1, steps + 1 >= best.outcome.tallest else { return true }
-    let shortest = (sum + restAtMost[depth] - tallest) / (lanes - 1)
-    return shortest * 1024 + 1 >= best.outcome.shortest
+    // The tallest lane may be one of the others.
+    let isOther = others.tallest >= tallest
+    let shortest =
+      isOther
+      ? (sum + restAtMost[depth]) / count : (sum + restAtMost[depth] - tallest) / (count - 1)
+    return min(shortest, others.shortest) * 1024 + 1 >= best.outcome.shortest
   }
 }

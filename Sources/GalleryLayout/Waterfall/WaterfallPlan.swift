@@ -45,9 +45,12 @@ struct WaterfallPlan {
   func arrangement() throws(LayoutError) -> Arrangement {
     var builder = ArrangementBuilder(lanes: track.columns.map { ($0.x, $0.width) }, gap: style.rowGap)
     builder.place(frames, columns: columns, spans: spans)
-    builder.setSizes(of: style, lowest: frames.isEmpty ? top : frames.reduce(top) { max($0, $1.maxY) })
+    builder.setSizes(of: style, lowest: lowestEdge)
     return builder.arrangement
   }
+
+  /// The lowest exact edge of all that was placed.
+  var lowestEdge: Double { frames.reduce(top) { max($0, $1.maxY) } }
 }
 
 extension WaterfallPlan {
@@ -119,10 +122,24 @@ extension WaterfallPlan {
 }
 
 extension WaterfallPlan {
+  /// Places items that cover one column each one after the other, in O(log *k*) each where the rule is the simple one.
+  private mutating func placeInShortest(_ items: [LayoutItem], _ range: Range<Int>) throws(LayoutError) {
+    guard style.laneRule == LaneRule() else {
+      for index in range { try place(items[index], at: index, span: 1) }
+      return
+    }
+    var shortest = ShortestLane(count: track.columns.count, position: top)
+    for index in range {
+      let lane = shortest.lane
+      try put(items[index], at: index, span: 1, .init(lane: lane, y: placer.positions[lane]))
+      shortest.grow(lane, to: placer.positions[lane])
+    }
+  }
+
   /// Shares out items that cover one column each, so that the bottom is flat.
   private mutating func balance(_ items: [LayoutItem]) throws(LayoutError) {
     let tail = style.balance == .tail ? style.tailLength(columns: track.columns.count) : 0
-    for index in items.indices.dropLast(tail) { try place(items[index], at: index, span: 1) }
+    try placeInShortest(items, items.indices.dropLast(tail))
     switch style.balance {
     case .none: break
     case .tail:
