@@ -151,6 +151,10 @@ if Context.environment["WATERFALL_BENCHMARKS"] != nil {
     .executableTarget(
       name: "LowFrequencyBenchmark", dependencies: ["FileAccess", "ImageCodecs", "PixelGeometry", "Raster"],
       path: "Benchmarks/LowFrequencyBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings))
+  package.targets.append(
+    .executableTarget(
+      name: "LayoutBenchmark", dependencies: ["GalleryLayout", "PixelGeometry"],
+      path: "Benchmarks/LayoutBenchmark", exclude: ["README.md"], swiftSettings: swiftSettings))
 }
 
 // The painter of SampleImages is built only when asked for: nobody needs it to use or test the package.
