@@ -28,6 +28,22 @@ extension Arrangement {
     return result
   }
 
+  /// The arrangement of lanes in which the item at every place becomes the one whose number stands there in `order`.
+  func reordered(_ order: [Int]) -> Arrangement {
+    var result = self
+    for (place, item) in order.enumerated() {
+      result.frames[item] = frames[place]
+      result.pixelFrames[item] = pixelFrames[place]
+      result.columns[item] = columns[place]
+    }
+    guard case .lanes(var lanes) = index else { return result }
+    for lane in lanes.lanes.indices {
+      lanes.lanes[lane].items = lanes.lanes[lane].items.map { Int32(truncatingIfNeeded: order[Int($0)]) }
+    }
+    result.index = .lanes(lanes)
+    return result
+  }
+
   /// The number of columns that the item number `index` covers.
   func span(at index: Int) -> Int { spans.isEmpty ? 1 : spans[index] }
 }

@@ -70,10 +70,19 @@ enum LayoutChecks {
 
 /// How many seeded sets the property tests go through.
 ///
-/// `WATERFALL_LAYOUT_SETS` is the total over all suites; the default takes a few seconds.
+/// A few hundred take a few seconds; `WATERFALL_LAYOUT_SETS` asks for so many for every property.
 enum TrialCount {
-  static let total = Fixtures.environment("WATERFALL_LAYOUT_SETS").flatMap { Int($0) } ?? 10_000
+  private static let asked = Fixtures.environment("WATERFALL_LAYOUT_SETS").flatMap { Int($0) }
 
-  /// The seeds for a suite that has a `share` of the total.
-  static func seeds(_ share: Double) -> Range<UInt64> { 0..<UInt64(max(1, Double(total) * share)) }
+  /// The seeds for a property that tries this `share` of 10,000 sets when nothing is asked for.
+  static func seeds(_ share: Double) -> Range<UInt64> {
+    0..<UInt64(max(1, asked ?? Int(10_000 * share)))
+  }
+
+  /// `count` seeds for every kind of set, or as many as are asked for of all kinds together.
+  static func trials(_ count: Int) -> [(SampleSet, UInt64)] {
+    let kinds = SampleSet.allCases
+    let seeds = asked.map { ($0 + kinds.count - 1) / kinds.count } ?? count
+    return kinds.flatMap { kind in (0..<max(1, seeds)).map { (kind, UInt64($0)) } }
+  }
 }

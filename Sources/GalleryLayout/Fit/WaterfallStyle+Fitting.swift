@@ -6,6 +6,8 @@ public enum FitResidual: Hashable, Sendable {
   case center
   /// The gaps of every column become as wide as it takes to reach the bottom.
   case stretchGaps
+  /// Columns become so wide that all end at the same height, and then as with ``crop(atMost:)``.
+  case equalBottoms(cropAtMost: Double)
   /// The items of every column are cropped, by no more than this share of their heights, or else centred.
   case crop(atMost: Double)
 }
@@ -58,35 +60,49 @@ extension WaterfallStyle {
         throw .invalid("the column count", count, "1 to \(Self.largestColumnCount)")
       }
       counts = count...count
-    case .minimumWidth(let width): ideal = max(1, width)
+    case .minimumWidth(let width, let allowed):
+      ideal = max(1, width)
+      counts = allowed.clamped(to: 1...Self.largestColumnCount).clamped(to: counts)
     case .automatic: break
     }
-    var best: (style: WaterfallStyle, distance: Double)?
+    // Balancing is slow, and hardly changes which number of columns it is.
+    var unbalanced = self
+    unbalanced.balance = .none
+    var best: (count: Int, distance: Double)?
     for count in counts {
-      func excess(_ columnWidth: Double) throws(LayoutError) -> Double {
-        let sheet = withColumns(count, width: columnWidth)
-        return sheet.width - aspectRatio * (try sheet.extent(of: items))
-      }
-      var (low, high) = (1.0, 0.0)
-      var before = try excess(low)
-      while low < 0x1p20 {
-        let next = low * 1.25
-        let after = try excess(next)
-        if (before <= 0) != (after <= 0) {
-          high = next
-          break
-        }
-        (low, before) = (next, after)
-      }
-      guard high > 0 else { continue }
-      while high - low > max(1e-9, high * 0x1p-50) {
-        let middle = low + (high - low) / 2
-        if (try excess(middle) <= 0) == (before <= 0) { low = middle } else { high = middle }
-      }
-      let distance = abs(logarithm(low / ideal))
-      if best.map({ distance < $0.distance }) ?? true { best = (withColumns(count, width: low), distance) }
+      guard let width = try unbalanced.columnWidth(aspectRatio, columns: count, items) else { continue }
+      let distance = abs(logarithm(width / ideal))
+      if best.map({ distance < $0.distance }) ?? true { best = (count, distance) }
     }
-    return best?.style
+    guard let best, let width = try columnWidth(aspectRatio, columns: best.count, items) else { return nil }
+    return withColumns(best.count, width: width)
+  }
+
+  /// How wide `count` columns are with which the sheet is `aspectRatio` times as wide as tall; `nil` when there is none.
+  private func columnWidth(
+    _ aspectRatio: Double, columns count: Int, _ items: [LayoutItem]
+  ) throws(LayoutError) -> Double? {
+    func excess(_ columnWidth: Double) throws(LayoutError) -> Double {
+      let sheet = withColumns(count, width: columnWidth)
+      return sheet.width - aspectRatio * (try sheet.extent(of: items))
+    }
+    var (low, high) = (1.0, 0.0)
+    var before = try excess(low)
+    while low < 0x1p20 {
+      let next = low * 1.25
+      let after = try excess(next)
+      if (before <= 0) != (after <= 0) {
+        high = next
+        break
+      }
+      (low, before) = (next, after)
+    }
+    guard high > 0 else { return nil }
+    while high - low > max(1e-9, high * 0x1p-50) {
+      let middle = low + (high - low) / 2
+      if (try excess(middle) <= 0) == (before <= 0) { low = middle } else { high = middle }
+    }
+    return low
   }
 
   /// The style whose sheet of `items` is nearest to `height`, by another number of columns.
@@ -132,13 +148,36 @@ extension WaterfallStyle {
     let arrangement = try style.arrange(items: items)
     let isTaller = arrangement.contentSize.height > height
     guard residual != .report, !isTaller, flow.axis == .vertical else { return arrangement }
-    let sheet = FixedBottomSheet(
-      style: style, arrangement: arrangement, canvas: LayoutSize(width: width, height: height))
+    let canvas = LayoutSize(width: width, height: height)
+    let sheet = FixedBottomSheet(style: style, arrangement: arrangement, canvas: canvas)
     switch residual {
+    case .equalBottoms(let share) where arrangement.spans.isEmpty:
+      guard let even = try style.evened(arrangement, items) else { return sheet.centered() }
+      let evenSheet = FixedBottomSheet(style: style, arrangement: even, canvas: canvas)
+      return evenSheet.cropping(atMost: share) ?? sheet.centered()
     case .stretchGaps where arrangement.spans.isEmpty: return sheet.stretchingGaps()
     case .crop(let share) where arrangement.spans.isEmpty:
       return sheet.cropping(atMost: share) ?? sheet.centered()
     default: return sheet.centered()
+    }
+  }
+
+  /// The items in the columns they are in, which are so wide that all end at the same height; `nil` when they cannot.
+  private func evened(_ arrangement: Arrangement, _ items: [LayoutItem]) throws(LayoutError) -> Arrangement? {
+    // Column by column, as columns in reading order are.
+    let order = items.indices.sorted { (arrangement.columns[$0], $0) < (arrangement.columns[$1], $1) }
+    var cuts = [0]
+    for (place, item) in order.enumerated() where place > 0 {
+      if arrangement.columns[item] != arrangement.columns[order[place - 1]] { cuts.append(place) }
+    }
+    guard !items.isEmpty, !flow.isRightToLeft else { return nil }
+    cuts.append(items.count)
+    var columns = ColumnsStyle(width: width, widths: .equalBottoms)
+    (columns.columnGap, columns.rowGap, columns.margins) = (columnGap, rowGap, margins)
+    do throws(LayoutError) {
+      return try columns.arrange(items: order.map { items[$0] }, cuts: cuts).reordered(order)
+    } catch  where error.code == .noRoom {
+      return nil
     }
   }
 

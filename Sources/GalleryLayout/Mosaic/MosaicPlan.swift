@@ -64,8 +64,9 @@ struct MosaicPlan {
   private func placed(_ tree: SlicingTree) throws(LayoutError) -> Arrangement? {
     let line = tree.heightLine(items, gap: style.gap)
     let natural = line.height(atWidth: inner.width)
+    let width = natural <= inner.height ? inner.width : line.width(atHeight: inner.height)
     // Less than half a pixel goes into the rounding of edges.
-    let isExact = abs(natural - inner.height) <= 0.5
+    let isExact = abs(natural - inner.height) <= 0.5 && inner.width - width <= 1
     switch style.residual {
     case .resize:
       guard natural + style.margins.top + style.margins.bottom <= LayoutError.largestExtent else {
@@ -74,7 +75,6 @@ struct MosaicPlan {
       return placed(tree, items, LayoutSize(width: inner.width, height: natural))
     case .crop where !isExact: return placed(tree, cropped(tree), inner)
     case .center, .crop:
-      let width = natural <= inner.height + 0.5 ? inner.width : line.width(atHeight: inner.height)
       guard width > 0 else { return nil }
       return placed(
         tree, items, LayoutSize(width: width, height: line.height(atWidth: width)), fillsCanvas: isExact)

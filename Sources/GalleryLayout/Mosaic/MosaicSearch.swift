@@ -27,8 +27,9 @@ struct MosaicSearch {
     // picture that cannot be seen.
     heightWeights =
       style.residual == .resize
-      ? [4, 4, 4] : items.count < 10 ? [30, 300, 300] : [100, 1e4, items.count < 20 ? 1e5 : 1e6]
-    freeDifference = style.residual == .resize ? 0 : 0.4
+      ? [4, 4, 4] : items.count < 10 ? [30, 300, 300] : [100, 1e4, items.count < 20 ? 1e5 : 1e7]
+    // On a wide canvas a pixel of height is several of width.
+    freeDifference = style.residual == .resize ? 0 : 0.4 * min(1, canvas.height / canvas.width)
   }
 
   /// The best tree found.

@@ -27,9 +27,11 @@ struct SlicedFrames {
   ///
   /// In a tree that gaps or captions leave no room they are not.
   var arePositive: Bool {
-    frames.allSatisfy { frame in
-      frame.width > 0 && frame.height > 0 && frame.x >= 0 && frame.y >= 0 && frame.maxX <= size.width + 1
-        && frame.maxY <= size.height + 1
+    // Sums of lengths are rounded.
+    let slack = 1e-7 * max(1, size.width, size.height)
+    return frames.allSatisfy { frame in
+      frame.width > 0 && frame.height > 0 && frame.x >= 0 && frame.y >= 0
+        && frame.maxX <= size.width + slack && frame.maxY <= size.height + slack
     }
   }
 

@@ -46,7 +46,8 @@ extension RowsStyle {
     var breaks = RowBreaks(style)
     for item in items { breaks.append(item) }
     let rows = breaks.rows
-    let sheet = RowSheet(style, items)
+    var sheet = RowSheet(style, items)
+    sheet.prepareLastRow(of: rows)
     let heights = rows.enumerated().map {
       sheet.height(of: $1, isLast: $0 == rows.count - 1, isOnly: rows.count == 1)
     }
@@ -71,7 +72,8 @@ extension RowsStyle {
           paged.rowGap = max(style.rowGap, paged.rowGap.rounded(.down))
         }
       }
-      let sheet = RowSheet(paged, items)
+      var sheet = RowSheet(paged, items)
+      sheet.prepareLastRow(of: rows)
       var arrangement = try sheet.arrangement(
         Array(rows[range]), last: rows.last, isOnly: rows.count == 1, greatestHeight: available)
       arrangement.contentSize.height = page.height

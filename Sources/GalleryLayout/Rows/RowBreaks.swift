@@ -2,16 +2,18 @@
 ///
 /// What the first items cost never depends on later ones, so appending costs no more than that item.
 struct RowBreaks: Sendable {
-  private let style: RowsStyle
+  let style: RowsStyle
   private let innerWidth: Double
   private let largestCount: Int
   /// With breakout rows, the number of rows before matters modulo their interval.
   private let phases: Int
 
   /// The sums of the first ratios.
-  private var ratios: [Double] = [0]
+  private(set) var ratios: [Double] = [0]
   /// Where the row that holds an item may begin at the earliest.
   private var earliestStarts: [Int32] = []
+  /// The ways to end with rows of every length, when rows below each other should be alike.
+  private var smooth: SmoothRows?
   /// The next item has to begin a row.
   private var isBroken = true
   /// The least cost of the first items in full rows, and the start of the last row, for every phase.
@@ -29,6 +31,8 @@ struct RowBreaks: Sendable {
   private static let penalties = (tooFew: 1e4, height: 100.0, tooMany: 1e7)
   /// Costs are compared in steps of that, so that noise does not decide.
   private static let costStep = 0x1p-40
+  /// No row costs more, so that sums stay finite.
+  private static let greatestCost = 1e60
 
   /// How one row might be set.
   private struct Row {
@@ -44,6 +48,9 @@ struct RowBreaks: Sendable {
     costs = Array(repeating: .infinity, count: phases)
     costs[0] = 0
     starts = Array(repeating: -1, count: phases)
+    if style.smoothness > 0, style.cost == .logarithmic, style.breakoutInterval == nil {
+      smooth = SmoothRows()
+    }
     blockCosts = Self.blockLengths.map { _ in [] }
     for level in blockCosts.indices { blockCosts[level] = costs }
   }
@@ -71,6 +78,11 @@ struct RowBreaks: Sendable {
     let isFirst = isBroken || startsRow || fillsRow
     earliestStarts.append(isFirst ? Int32(truncatingIfNeeded: index) : earliestStarts[index - 1])
     isBroken = fillsRow
+    if let smooth {
+      let ways = smooth.ways(endingAt: index + 1, self, isLast: false)
+      self.smooth?.append(ways)
+      return
+    }
     for phase in 0..<phases {
       let best = bestRow(endingAt: index + 1, phase: phase, isLast: false)
       costs.append(best.cost)
@@ -89,6 +101,7 @@ struct RowBreaks: Sendable {
   /// The rows of all items so far.
   var rows: [Range<Int>] {
     guard count > 0 else { return [] }
+    if let smooth { return smooth.rows(self) }
     var best = (cost: Double.infinity, start: Int32(-1), phase: 0)
     for phase in 0..<phases {
       let row = bestRow(endingAt: count, phase: phase, isLast: true)
@@ -115,7 +128,7 @@ struct RowBreaks: Sendable {
     guard end > 0 else { return (0, -1) }
     let before = (phase + phases - 1) % phases
     let isBreakout = phases > 1 && phase == 0 || style.breakoutInterval == 1
-    let earliest = max(Int(earliestStarts[end - 1]), end - largestCount)
+    let earliest = earliestStart(of: end)
     let floor = style.leastShare * style.rowHeight
     var best = (cost: Double.infinity, start: Int32(-1))
     // A loose last row may cost less than its height says.
@@ -146,8 +159,11 @@ struct RowBreaks: Sendable {
     return best
   }
 
+  /// The earliest place where the row may begin that ends with the item before `end`.
+  func earliestStart(of end: Int) -> Int { max(Int(earliestStarts[end - 1]), end - largestCount) }
+
   /// How tall the row of the items from `start` to `end` is.
-  private func height(_ start: Int, _ end: Int) -> Double {
+  func height(_ start: Int, _ end: Int) -> Double {
     (innerWidth - Double(end - start - 1) * style.columnGap) / (ratios[end] - ratios[start])
   }
 
@@ -185,7 +201,8 @@ struct RowBreaks: Sendable {
     return nil
   }
 
-  private func rowCost(_ height: Double, _ count: Int, isLast: Bool) -> Double {
+  /// What a row of `count` items costs.
+  func rowCost(_ height: Double, _ count: Int, isLast: Bool) -> Double {
     guard height > 0 else { return 1e12 * Double(count) }
     var cost = deviation(height, count)
     if isLast, height > style.rowHeight { cost = min(cost, looseCost(height)) }
@@ -200,7 +217,8 @@ struct RowBreaks: Sendable {
       cost += Self.penalties.tooFew * Double(style.minimumItems - count)
     }
     if count > style.maximumItems { cost += Self.penalties.tooMany * Double(count - style.maximumItems) }
-    return cost
+    // Whatever the numbers, a row that has to be can be; written so that what is no number is replaced, too.
+    return cost < Self.greatestCost ? cost : Self.greatestCost
   }
 
   /// No more than what a row costs whose height is off, without a logarithm: |ln *x*| is at least 1 - *x* and 1 - 1/*x*.
@@ -229,6 +247,8 @@ struct RowBreaks: Sendable {
   private func looseCost(_ height: Double) -> Double {
     guard style.lastRow != .justify else { return .infinity }
     let emptiness = 1 - style.rowHeight / height
+    // An infinite weight times nothing is no number.
+    guard emptiness > 0 else { return 0 }
     let scale = style.cost == .logarithmic ? 1 : style.rowHeight * style.rowHeight
     return style.emptinessWeight * scale * emptiness * emptiness
   }

@@ -11,6 +11,8 @@ struct RowSheet {
   /// The first item of the sheet.
   private var first = 0
   private var lastBottom: (exact: Double, pixel: Int)?
+  /// The height of a last row that is not full.
+  private var looseHeight: Double
 
   init(_ style: RowsStyle, _ items: [LayoutItem]) {
     self.style = style
@@ -18,6 +20,21 @@ struct RowSheet {
     innerWidth = style.innerWidth
     top = style.margins.top
     pixelTop = PixelEdges.nearest(top)
+    looseHeight = style.rowHeight
+  }
+
+  /// Takes the height of a last row from those before it, where the style says so.
+  mutating func prepareLastRow(of rows: [Range<Int>]) {
+    let before = rows.dropLast()
+    guard style.lastRowHeight != .target, let last = before.last else { return }
+    looseHeight =
+      style.lastRowHeight == .previous
+      ? fullHeight(last) : before.reduce(0) { $0 + fullHeight($1) } / Double(before.count)
+  }
+
+  /// The height at which a row is as wide as the sheet.
+  private func fullHeight(_ row: Range<Int>) -> Double {
+    (innerWidth - Double(row.count - 1) * style.columnGap) / row.reduce(0) { $0 + items[$1].aspectRatio }
   }
 
   /// How a row is set.
@@ -30,7 +47,9 @@ struct RowSheet {
 
   /// The arrangement of `rows`, calculated downwards.
   func arrangement(_ rows: [Range<Int>]) throws(LayoutError) -> Arrangement {
-    try arrangement(rows, last: rows.last, isOnly: rows.count == 1)
+    var sheet = self
+    sheet.prepareLastRow(of: rows)
+    return try sheet.arrangement(rows, last: rows.last, isOnly: rows.count == 1)
   }
 
   /// The arrangement of some of the rows of a sheet whose last row is `last`, none taller than `greatestHeight`.
@@ -50,9 +69,23 @@ struct RowSheet {
         setting.offset =
           max(0, innerWidth - Double(row.count - 1) * style.columnGap - sum * setting.height) / 2
       }
+      sheet.noteLimits(of: row, setting)
       try sheet.add(row, setting)
     }
     return sheet.finished()
+  }
+
+  /// Notes which limits a row breaks; one that is not full has its own rules.
+  private mutating func noteLimits(of row: Range<Int>, _ setting: Setting) {
+    func note(_ limit: LayoutLimit, _ isBroken: Bool) {
+      if isBroken { result.relaxedLimits.insert(limit) }
+    }
+    note(.mostItems, row.count > style.maximumItems)
+    note(.leastRowHeight, setting.height < style.leastRowHeight * (1 - 1e-9))
+    guard setting.isFull else { return }
+    // A row of its own is asked for.
+    note(.leastItems, row.count < style.minimumItems && !items[row.lowerBound].fillsRow)
+    note(.greatestRowHeight, setting.height > style.greatestRowHeight * (1 + 1e-9))
   }
 
   /// The height of a row, captions included; `nil` when it is hidden.
@@ -82,7 +115,7 @@ struct RowSheet {
     }
     let isWhole = items[row.lowerBound].fillsRow || !isLast || style.lastRow == .justify
     guard !isWhole, RowBreaks.isLoose(full.height, row.count, style) else { return full }
-    var height = min(style.rowHeight, full.height)
+    var height = min(looseHeight, full.height)
     switch style.lastRow {
     case .hide: return nil
     case .phantom: height = min(phantomHeight(sum, row.count), full.height)

@@ -30,6 +30,16 @@ public struct RowsStyle: Hashable, Sendable {
     case phantom
   }
 
+  /// How tall a last row is that is not as wide as the sheet; never so tall that it were wider.
+  public enum LastRowHeight: String, CaseIterable, Hashable, Sendable {
+    /// As tall as rows should be.
+    case target
+    /// As tall as the row before.
+    case previous
+    /// As tall as the rows before are on average.
+    case mean
+  }
+
   /// The width of the sheet, margins included; of a horizontal sheet its height.
   public var width: Double
   /// The height that rows should have.
@@ -42,6 +52,8 @@ public struct RowsStyle: Hashable, Sendable {
   public var margins = LayoutInsets(10)
   /// What becomes of a last row with too few items.
   public var lastRow = LastRow.left
+  /// How tall a last row is that stands at the left, in the middle or at the right.
+  public var lastRowHeight = LastRowHeight.target
   /// What a row costs that is not as tall as it should be.
   public var cost = Cost.logarithmic
   /// How many items a row should have at least; a row is shorter only where it has to be.
@@ -56,6 +68,12 @@ public struct RowsStyle: Hashable, Sendable {
   public var breakoutInterval: Int?
   /// What an empty share *e* of the last row costs, as a multiple of *e*²; an infinite one fills the last row.
   public var emptinessWeight = 0.1
+  /// What a difference between the heights of two rows below each other costs, as a multiple of ln(*h*/*h*′)²; 0 for
+  /// nothing.
+  ///
+  /// Neighbouring rows become alike, at the expense of rows further from the target. Finding the breaks then takes
+  /// O(*n* · *m*²). Counts with the logarithmic cost, and not together with breakout rows.
+  public var smoothness = 0.0
   /// The height of the only row of a sheet at most.
   public var greatestSingleRowHeight = Double.infinity
   /// Rows of more than three items that are lower than this share of the target are not looked at; 0 looks at all,
@@ -80,6 +98,9 @@ public struct RowsStyle: Hashable, Sendable {
   /// A row of *m* items whose ratios add up to *r* is (*W* − (*m* − 1)·gap)/*r* tall. The shortest path over all breaks is
   /// found in one pass, in O(*n* · *m*) for *n* items and rows of up to *m*. Of equally good ways the later row has fewer
   /// items. A row is never wider than the sheet, and holds no more items than it has pixels for.
+  ///
+  /// Limits that cannot be kept are given up one row at a time, as few as possible: the least number of items first, then
+  /// heights, then the greatest number of items; ``Arrangement/relaxedLimits`` has those that were.
   ///
   /// A row with captions is as much taller as its tallest caption. Fixed heights and spans do not count.
   ///
@@ -120,6 +141,7 @@ public struct RowsStyle: Hashable, Sendable {
         "the range of row heights", "\(leastRowHeight) to \(greatestRowHeight)", "ascending from 0")
     }
     guard emptinessWeight >= 0 else { throw .invalid("the emptiness weight", emptinessWeight, "0 or more") }
+    guard smoothness >= 0 else { throw .invalid("the smoothness", smoothness, "0 or more") }
     guard greatestSingleRowHeight > 0 else {
       throw .invalid("the height of a single row", greatestSingleRowHeight, "more than 0")
     }

@@ -53,9 +53,12 @@ struct ColumnTrack: Hashable, Sendable {
         throw .invalid("the column count", count, "\(allowed.lowerBound) to \(allowed.upperBound)")
       }
       return count
-    case .minimumWidth(let width):
+    case .minimumWidth(let width, let counts):
       try LayoutError.check("the least column width", width)
-      return fitting(width, inner: inner, gap: gap)
+      guard allowed.contains(counts.lowerBound), allowed.contains(counts.upperBound) else {
+        throw .invalid("the range of column counts", "\(counts)", "within \(allowed)")
+      }
+      return min(max(fitting(width, inner: inner, gap: gap), counts.lowerBound), counts.upperBound)
     case .automatic:
       let count = fitting(WaterfallStyle.automaticColumnWidth, inner: inner, gap: gap)
       let halves = fitting(WaterfallStyle.automaticColumnWidth / 2, inner: inner, gap: gap)

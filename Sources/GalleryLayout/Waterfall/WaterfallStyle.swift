@@ -14,8 +14,8 @@ public struct WaterfallStyle: Hashable, Sendable {
     case automatic
     /// So many.
     case count(Int)
-    /// As many as are at least so wide, to a pixel; one when not even one is.
-    case minimumWidth(Double)
+    /// As many as are at least so wide, to a pixel, but no fewer and no more than the second value says.
+    case minimumWidth(Double, within: ClosedRange<Int> = 1...WaterfallStyle.largestColumnCount)
   }
 
   /// The least width of a column when no number and no width is asked for; a sheet of 1600 gets four.

@@ -30,7 +30,10 @@ struct FittingTests {
 
   @Test(
     "what is left of the canvas goes where the policy says",
-    arguments: [.center, .stretchGaps, .crop(atMost: 0.5), .crop(atMost: 0)] as [FitResidual])
+    arguments: [
+      .center, .stretchGaps, .crop(atMost: 0.5), .crop(atMost: 0), .equalBottoms(cropAtMost: 0.3),
+      .equalBottoms(cropAtMost: 0),
+    ] as [FitResidual])
   func residuals(residual: FitResidual) throws {
     for seed in TrialCount.seeds(0.01) {
       let items = photos(Int(seed % 40) + 5, seed: seed)
@@ -44,6 +47,24 @@ struct FittingTests {
           #expect(sheet.pixelFrames[column[column.count - 1]].maxY == 1_390, "seed \(seed)")
         }
       }
+    }
+  }
+
+  @Test("columns of equal bottoms are cropped alike, and hardly")
+  func equalBottoms() throws {
+    for seed in 0..<40 as Range<UInt64> {
+      let items = photos(30, seed: seed)
+      let style = WaterfallStyle(width: 1_000)
+      // A canvas hardly taller than the waterfall.
+      let height = (try style.arrange(items: items).contentSize.height * 1.03).rounded()
+      let sheet = try style.arrange(
+        items: items, fittingHeight: height, residual: .equalBottoms(cropAtMost: 0.5))
+      #expect(LayoutChecks.problems(sheet, margins: style.margins, seed: seed) == [], "seed \(seed)")
+      for column in sheet.itemsByColumn {
+        #expect(sheet.pixelFrames[column.last ?? 0].maxY == Int(height) - 10, "seed \(seed)")
+      }
+      let factors = zip(items, sheet.frames).map { $1.height / ($1.width / $0.aspectRatio) }
+      #expect((factors.max() ?? 0) - (factors.min() ?? 0) < 0.05, "seed \(seed): \(factors)")
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("Waterfall, over seeded sets of pictures")
 struct WaterfallPropertyTests {
   /// Every kind of set, each with a few seeds.
-  static let trials = SampleSet.allCases.flatMap { kind in (0..<12).map { (kind, UInt64($0)) } }
+  static let trials = TrialCount.trials(12)
 
   private struct Trial {
     let style: WaterfallStyle

@@ -152,4 +152,34 @@ struct WaterfallStyleTests {
     #expect(throws: LayoutError.self) { try builder.append(PixelSize(width: 1, height: .max)) }
     #expect(builder.arrangement == before)
   }
+
+  @Test("a least width of columns makes no fewer and no more of them than allowed")
+  func allowedCounts() throws {
+    let squares = Array(repeating: PixelSize(width: 1, height: 1), count: 3)
+    for (least, allowed, expected) in [(200, 1...9, 4), (200, 1...3, 3), (200, 6...9, 6), (5_000, 2...3, 2)]
+      as [(Double, ClosedRange<Int>, Int)]
+    {
+      let style = WaterfallStyle(width: 900, columns: .minimumWidth(least, within: allowed))
+      #expect(try style.arrange(sizes: squares).columnCount == expected, "\(least), \(allowed)")
+    }
+    for allowed in [0...3, -5...2, 1...Int.max] {
+      #expect(throws: LayoutError.self) {
+        try WaterfallStyle(width: 900, columns: .minimumWidth(200, within: allowed)).arrange(sizes: squares)
+      }
+    }
+  }
+
+  @Test("an item is cropped to the nearest allowed ratio, around what matters")
+  func ratioLimits() {
+    var item = LayoutItem(PixelSize(width: 1_000, height: 100))
+    item.focalPoint = LayoutPoint(x: 0.9, y: 0.2)
+    let (cropped, crop) = item.cropped(toRatios: 0.5...2.5)
+    #expect(cropped.aspectRatio == 2.5)
+    #expect(crop == LayoutRect(x: 0.75, y: 0, width: 0.25, height: 1))
+    item.focalPoint = LayoutPoint(x: .nan, y: .infinity)
+    #expect(item.cropped(toRatios: 0.5...2.5).crop == LayoutRect(x: 0.375, y: 0, width: 0.25, height: 1))
+    #expect(item.cropped(toRatios: 1...20).item.size == item.size)
+    let tall = LayoutItem(PixelSize(width: 1, height: 8)).cropped(toRatios: 0.5...2)
+    #expect(tall.crop == LayoutRect(x: 0, y: 0.375, width: 1, height: 0.25))
+  }
 }

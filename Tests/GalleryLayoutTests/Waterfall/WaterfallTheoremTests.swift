@@ -8,7 +8,7 @@ import Testing
 /// Positions are compared in steps of 1/1024 pixel, so that is how exactly the theorems hold.
 @Suite("Theorems of the waterfall")
 struct WaterfallTheoremTests {
-  static let trials = SampleSet.allCases.flatMap { kind in (0..<10).map { (kind, UInt64($0)) } }
+  static let trials = TrialCount.trials(10)
   private static let step = 1.0 / 1024
 
   /// A style whose columns are all `columnWidth` wide, without margins.
