@@ -186,6 +186,7 @@ if Context.environment["WATERFALL_FUZZING"] != nil {
       "FuzzTile", dependsOn: ["ContactSheet", "FileAccess", "ImageCodecs", "PixelGeometry", "Raster"]),
     fuzzTarget("FuzzOptions", dependsOn: ["ContactSheet", "WaterfallCLI"]),
     fuzzTarget("FuzzCaptions", dependsOn: ["ContactSheet"]),
+    fuzzTarget("FuzzLayout", dependsOn: ["GalleryLayout", "PixelGeometry"]),
     fuzzTarget("FuzzSizes", dependsOn: ["FileAccess", "PlainJSON", "WaterfallCLI"]),
     .executableTarget(
       name: "FuzzSeeds", dependencies: ["PixelGeometry", "TestSupport"], path: "Tests/Fuzzing/FuzzSeeds",

@@ -8,6 +8,7 @@ let seeds: [(target: String, seeds: [(name: String, bytes: [UInt8])])] = [
   ("FuzzLowFrequencyJPEG", PictureSeeds.jpegs),
   ("FuzzTile", PictureSeeds.jpegs + PictureSeeds.pngs), ("FuzzOptions", TextSeeds.options),
   ("FuzzSizes", TextSeeds.sizes), ("FuzzCaptions", TextSeeds.captions), ("FuzzStrips", StripSeeds.strips),
+  ("FuzzLayout", LayoutSeeds.photos),
 ]
 for (target, seeds) in seeds {
   let folder = SeedFolder(path: arguments[1] + "/" + target)
