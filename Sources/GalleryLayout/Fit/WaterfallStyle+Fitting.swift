@@ -70,37 +70,58 @@ extension WaterfallStyle {
     unbalanced.balance = .none
     var best: (count: Int, distance: Double)?
     for count in counts {
-      guard let width = try unbalanced.columnWidth(aspectRatio, columns: count, items) else { continue }
+      guard let width = try unbalanced.columnWidth(aspectRatio, columns: count, items, near: ideal, to: 0.01)
+      else {
+        continue
+      }
       let distance = abs(logarithm(width / ideal))
       if best.map({ distance < $0.distance }) ?? true { best = (count, distance) }
     }
-    guard let best, let width = try columnWidth(aspectRatio, columns: best.count, items) else { return nil }
+    guard let best,
+      let width = try columnWidth(aspectRatio, columns: best.count, items, near: ideal, to: 0x1p-50)
+    else { return nil }
     return withColumns(best.count, width: width)
   }
 
-  /// How wide `count` columns are with which the sheet is `aspectRatio` times as wide as tall; `nil` when there is none.
+  /// How wide `count` columns are, to a share of `precision`, with which the sheet is `aspectRatio` times as wide as tall.
+  ///
+  /// Of several such widths one near `ideal` is found; `nil` when there is none.
   private func columnWidth(
-    _ aspectRatio: Double, columns count: Int, _ items: [LayoutItem]
+    _ aspectRatio: Double, columns count: Int, _ items: [LayoutItem], near ideal: Double, to precision: Double
   ) throws(LayoutError) -> Double? {
-    func excess(_ columnWidth: Double) throws(LayoutError) -> Double {
+    func isTooTall(_ columnWidth: Double) throws(LayoutError) -> Bool {
       let sheet = withColumns(count, width: columnWidth)
-      return sheet.width - aspectRatio * (try sheet.extent(of: items))
+      return sheet.width <= aspectRatio * (try sheet.extent(of: items))
     }
-    var (low, high) = (1.0, 0.0)
-    var before = try excess(low)
-    while low < 0x1p20 {
-      let next = low * 1.25
-      let after = try excess(next)
-      if (before <= 0) != (after <= 0) {
+    // From the ideal width on in both directions, until it changes whether the sheet is too tall.
+    let start = min(max(1, ideal), 0x1p20)
+    let isTall = try isTooTall(start)
+    var (low, high) = (start, start)
+    while low > 1 || high < 0x1p20 {
+      if high < 0x1p20 {
+        let next = high * 1.25
+        if try isTooTall(next) != isTall {
+          low = high
+          high = next
+          break
+        }
         high = next
-        break
       }
-      (low, before) = (next, after)
+      if low > 1 {
+        let next = max(1, low / 1.25)
+        if try isTooTall(next) != isTall {
+          high = low
+          low = next
+          break
+        }
+        low = next
+      }
     }
-    guard high > 0 else { return nil }
-    while high - low > max(1e-9, high * 0x1p-50) {
+    let isLowTall = try isTooTall(low)
+    guard try isTooTall(high) != isLowTall else { return nil }
+    while high - low > max(1e-9, high * precision) {
       let middle = low + (high - low) / 2
-      if (try excess(middle) <= 0) == (before <= 0) { low = middle } else { high = middle }
+      if try isTooTall(middle) == isLowTall { low = middle } else { high = middle }
     }
     return low
   }

@@ -198,6 +198,7 @@ enum LayoutTrial {
   private static func pageStyle(_ choices: inout LayoutChoices) -> PageStyle {
     var page = PageStyle(height: choices.number(3_000))
     if choices.flag() { (page.headerHeight, page.footerHeight) = (choices.number(90), choices.number(90)) }
+    if choices.flag() { page.titleHeight = choices.number(200) }
     if choices.flag() { page.largestGap = choices.number(5) }
     if choices.flag() { page.rowHeightTolerance = choices.number(4) / 10 }
     return page
