@@ -5,6 +5,8 @@
 struct LanePlacer: Sendable {
   let rule: LaneRule
   let gap: Double
+  /// No item takes less of a lane, gap included; shorter openings are forgotten, or each item would look at all of them.
+  var leastLength = 0.0
   /// Where the next item of each lane begins, the gap included.
   private(set) var positions: [Double]
   /// The lane after the one filled last.
@@ -70,9 +72,8 @@ struct LanePlacer: Sendable {
     let end = rule.isSinglePrecision ? Double(Float(end)) : end
     for lane in place.lane..<place.lane + span {
       if place.y >= positions[lane] {
-        if rule.isDense, place.y > positions[lane] {
-          openings[lane].append(Opening(from: positions[lane], to: place.y))
-        }
+        let opening = Opening(from: positions[lane], to: place.y)
+        if rule.isDense, canHoldItem(opening) { openings[lane].append(opening) }
         positions[lane] = end
         keys[lane] = Self.key(end, rule)
       } else {
@@ -137,8 +138,13 @@ struct LanePlacer: Sendable {
     guard let index = openings[lane].firstIndex(where: { $0.from <= from && to <= $0.to }) else { return }
     let opening = openings[lane][index]
     let rest = [Opening(from: opening.from, to: from), Opening(from: to, to: opening.to)].filter {
-      $0.from < $0.to
+      canHoldItem($0)
     }
     openings[lane].replaceSubrange(index...index, with: rest)
+  }
+
+  private func canHoldItem(_ opening: Opening) -> Bool {
+    // Whether an item fits is said by a rounded sum.
+    opening.from < opening.to && opening.to - opening.from >= leastLength * (1 - 0x1p-20) - 0x1p-20
   }
 }

@@ -35,10 +35,20 @@ struct WaterfallPlan {
     if isSingle, style.balance != .none {
       try balance(items)
     } else if isSingle || style.lookAhead == 0 || style.isDense {
+      if style.isDense { placer.leastLength = leastLength(items, spans) }
       for index in items.indices { try place(items[index], at: index, span: spans[index]) }
     } else {
       try placeLookingAhead(items)
     }
+  }
+
+  /// How much of a lane the shortest item takes, gap included.
+  private func leastLength(_ items: [LayoutItem], _ spans: [Int]) -> Double {
+    let count = track.columns.count
+    // The last columns are the narrowest.
+    return zip(items, spans).reduce(Double.infinity) { least, item in
+      min(least, item.0.height(atWidth: track.extent(of: count - item.1, span: item.1).width))
+    } + style.rowGap
   }
 
   /// The arrangement of everything that was placed, not yet turned.
