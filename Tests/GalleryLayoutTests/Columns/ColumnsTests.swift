@@ -29,8 +29,9 @@ struct ColumnsTests {
           arrangement, margins: style.flow == .standard ? style.margins : .zero, seed: seed)
         if !problems.isEmpty { Issue.record("\(kind), seed \(seed): \(problems)") }
         if style.flow == .standard {
+          // Columns of equal bottoms are not whole pixels wide, and half a pixel of a ribbon is 1,500 of its length.
           let aspects = LayoutChecks.aspectProblems(
-            arrangement, sizes, tolerance: widths == .equal ? 1 : 1000)
+            arrangement, sizes, tolerance: widths == .equal ? 1 : 1_600)
           if !aspects.isEmpty { Issue.record("\(kind), seed \(seed): \(aspects)") }
           #expect(arrangement.columns == arrangement.columns.sorted(), "\(kind), seed \(seed)")
           let count = Set(arrangement.columns).count
