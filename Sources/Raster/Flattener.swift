@@ -65,30 +65,33 @@ package struct Flattener: Sendable {
     }
   }
 
-  /// Composites row `y` of `overlay`, RGBA, over the pixels of the sheet from sample `offset` of `target` on.
+  /// Composites row `y` of `overlay`, which has alpha, over the pixels of the sheet from sample `offset` of `target` on.
   package func overlayRow(
     _ y: Int, of overlay: Raster, over target: inout MutableSpan<UInt8>, at offset: Int
   ) {
-    precondition(overlay.format == .rgba, "an overlay has alpha")
+    precondition(overlay.format.hasAlpha, "an overlay has alpha")
     let step = format.samplesPerPixel
     precondition(
       offset >= 0 && offset <= target.count && overlay.size.width <= (target.count - offset) / step,
       "a row must fit its target")
     overlay.withSamples { samples in
+      let pixelBytes = overlay.format.samplesPerPixel
+      // Where green, blue and alpha are, counted from red; gray is all colours.
+      let (green, blue, last) = pixelBytes == 4 ? (1, 2, 3) : (0, 0, 1)
       var (source, place) = (y * overlay.rowBytes, offset)
       for _ in 0..<overlay.size.width {
-        let alpha = samples[source + 3]
+        let alpha = samples[source + last]
         if alpha != 0 {
           let under = PixelColor(
             red: target[place], green: target[place + 1], blue: target[place + 2],
             alpha: step == 4 ? target[place + 3] : 255)
-          let color = over(samples[source], samples[source + 1], samples[source + 2], alpha, under)
+          let color = over(samples[source], samples[source + green], samples[source + blue], alpha, under)
           target[place] = color.red
           target[place + 1] = color.green
           target[place + 2] = color.blue
           if step == 4 { target[place + 3] = color.alpha }
         }
-        source += 4
+        source += pixelBytes
         place += step
       }
     }
