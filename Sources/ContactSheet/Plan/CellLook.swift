@@ -7,11 +7,24 @@ struct CellLook: Hashable, Sendable {
   var fit: CellFit
   /// The captions; `nil` where there are none.
   var caption: CaptionLook?
+  /// What lies around pictures.
+  private let cell: CellStyle
+  /// True when rooms may be of another shape than the pictures that are to fill them.
+  private let mindsShapes: Bool
 
   /// The look that `style` asks for.
-  init(_ style: SheetStyle) {
+  ///
+  /// - Parameters:
+  ///   - style: The style of the sheet.
+  ///   - savedLayout: Where the frames come from, if not from the style; cells may have looked different there.
+  init(_ style: SheetStyle, savedLayout: SavedLayout? = nil) {
     fit = style.cellFit
     caption = CaptionLook(style)
+    cell = style.cell
+    let insets = style.cell.insets
+    let isOther = savedLayout.map { $0.cellInsets != insets } ?? false
+    let isGiven = isOther || !style.makesRoomInCells && !insets.isZero
+    mindsShapes = isGiven && style.fit == nil && style.cellFit == .fill
   }
 
   /// The parts of the cell of `entry`.
@@ -20,23 +33,34 @@ struct CellLook: Hashable, Sendable {
   ///   - frame: The whole cell, as the layout gave it.
   ///   - entry: What is shown in it.
   ///   - captionHeight: The room for a caption below the picture.
+  ///   - ground: The colour behind the picture; `nil` for none.
   /// - Returns: The parts, all of them within `frame`.
-  func parts(of frame: PixelRect, _ entry: SheetEntry, captionHeight: Int) -> CellParts {
-    var cell = frame
-    // A pixel at least is the picture's.
-    let room = max(0, min(captionHeight, frame.height - 1))
-    cell.height -= room
-    let fit = entry.tileShape == nil ? fit : .contain
-    var parts = CellParts(frame: frame, captionHeight: room, picture: cell)
+  func parts(
+    of frame: PixelRect, _ entry: SheetEntry, captionHeight: Int, ground: PixelColor? = nil
+  ) -> CellParts {
+    // In a cell that is too small the border goes first, and a pixel at least is the picture's.
+    let line = max(0, min(cell.usableBorder, (min(frame.width, frame.height) - 1) / 2))
+    let inner = frame.inset(CellPadding(line))
+    var padding = cell.padding.usable
+    padding.bottom = max(padding.bottom, captionHeight)
+    padding = padding.within(inner.size)
+    let room = inner.inset(padding)
+    let captionRoom = max(0, min(captionHeight, padding.bottom))
+    var fit = entry.tileShape == nil ? fit : .contain
+    if mindsShapes, !room.size.hasShape(of: entry.shape) { fit = .contain }
+    var parts = CellParts(frame: frame, captionHeight: captionRoom, picture: room)
+    parts.border = line
+    parts.ground = ground
     if entry.isPicture {
-      parts.picture = fit.frame(of: entry.shape, in: cell)
-      parts.crop = fit.crop(of: entry.shape, in: cell)
+      parts.picture = fit.frame(of: entry.shape, in: room)
+      parts.crop = fit.crop(of: entry.shape, in: room)
     }
     guard let caption, !entry.caption.isEmpty else { return parts }
     if !caption.isOver {
-      parts.caption = PixelRect(x: frame.x, y: cell.maxY, width: frame.width, height: room)
+      parts.caption = PixelRect(
+        x: room.x, y: room.maxY + (padding.bottom - captionRoom) / 2, width: room.width, height: captionRoom)
     } else if let bar = caption.barHeight {
-      parts.caption = frame.bottom(bar)
+      parts.caption = inner.bottom(bar)
     } else {
       parts.caption = parts.picture.bottom(caption.height(lines: caption.lineLimit))
     }
@@ -57,6 +81,10 @@ struct CellParts: Hashable, Sendable {
   var crop: LayoutRect?
   /// What the caption may cover: over a picture, captions of fewer lines take only the lower part.
   var caption: PixelRect?
+  /// The width of the line along the edge.
+  var border = 0
+  /// What lies behind the picture; `nil` for nothing.
+  var ground: PixelColor?
 }
 
 extension PixelRect {
@@ -64,5 +92,39 @@ extension PixelRect {
   func bottom(_ rows: Int) -> PixelRect {
     let rows = max(0, min(rows, height))
     return PixelRect(x: x, y: maxY - rows, width: width, height: rows)
+  }
+
+  /// What is left of it within `padding`.
+  fileprivate func inset(_ padding: CellPadding) -> PixelRect {
+    PixelRect(
+      x: x + padding.left, y: y + padding.top, width: width - padding.horizontal,
+      height: height - padding.vertical)
+  }
+}
+
+extension CellPadding {
+  /// The same, or in parts, so that a pixel at least of `size` is left.
+  fileprivate func within(_ size: PixelSize) -> CellPadding {
+    /// The first of two lengths, both in the same ratio where they are more than `room` together.
+    func share(_ first: Int, _ second: Int, of room: Int) -> (Int, Int) {
+      let room = max(0, room)
+      if first + second <= room { return (first, second) }
+      // Each at most a million.
+      let part = first * room / (first + second)
+      return (part, room - part)
+    }
+    let (left, right) = share(self.left, self.right, of: size.width - 1)
+    let (top, bottom) = share(self.top, self.bottom, of: size.height - 1)
+    return CellPadding(top: top, right: right, bottom: bottom, left: left)
+  }
+}
+
+extension PixelSize {
+  /// True when a picture of `shape` fills it, but for the rounding of its edges.
+  fileprivate func hasShape(of shape: PixelSize) -> Bool {
+    if shape.isEmpty { return true }
+    let (width, height) = (Double(width), Double(height))
+    let ratio = shape.aspectRatio
+    return min(abs(width - height * ratio), abs(height - width / ratio)) <= 2
   }
 }

@@ -66,7 +66,10 @@ struct SheetArranger {
 // MARK: - The values of the style in the words of the layouts
 
 extension SheetArranger {
-  var gap: SheetGap { style.gap ?? SheetGap(horizontal: 10, vertical: 10) }
+  static let usualGap = SheetGap(horizontal: 10, vertical: 10)
+  static let usualMargins = SheetMargins(top: 10, right: 10, bottom: 10, left: 10)
+
+  var gap: SheetGap { style.gap ?? Self.usualGap }
 
   /// The gaps beside each other and below each other, the way a layout calculates it that runs downwards.
   private var flowGap: SheetGap {
@@ -74,7 +77,7 @@ extension SheetArranger {
       ? gap : SheetGap(horizontal: gap.vertical, vertical: gap.horizontal)
   }
 
-  var margins: LayoutInsets { style.margins.map { LayoutInsets($0) } ?? LayoutInsets(10) }
+  var margins: LayoutInsets { LayoutInsets(style.margins ?? Self.usualMargins) }
 
   private var columns: WaterfallStyle.Columns {
     switch style.columns {

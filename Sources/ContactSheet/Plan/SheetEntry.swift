@@ -11,8 +11,8 @@ struct SheetEntry: Sendable {
     case picture(path: FilePath, header: ImageHeader, orientation: Orientation)
     /// A marked tile in place of an input that gives no picture, for a reason said in a plain phrase.
     case rejected(reason: String)
-    /// A plain cell of that many pixels in height.
-    case cell(height: Int, PixelColor)
+    /// A plain cell of that many pixels in height; without a colour its background shows.
+    case cell(height: Int, PixelColor?)
   }
 
   /// The input's name in listings; `nil` for a cell without an input.
@@ -82,7 +82,7 @@ struct SheetEntry: Sendable {
   }
 
   /// A cell of `height` pixels without a picture.
-  init(cellOfHeight height: Int, color: PixelColor) {
+  init(cellOfHeight height: Int, color: PixelColor?) {
     self.init(name: nil, content: .cell(height: height, color), shape: PixelSize(width: 1, height: 1))
   }
 

@@ -57,6 +57,7 @@ public struct SheetPlan: Sendable {
     _ options: SheetOptions, outputs: [FilePath] = [], observer: SheetObserver? = nil
   ) throws(SheetError) -> SheetPlan {
     try options.style.checkText()
+    _ = try options.foundBackground()
     if let cells = options.placeholders {
       let heights = cells.drawnHeights(for: options.style.layout, seed: options.style.seed)
       let color = options.style.cellColor
@@ -148,9 +149,9 @@ public struct SheetPlan: Sendable {
       var onPage = page.entries
       onPage.addCaptions(
         options, from: first, count: entries.count, page: number, pageCount: pages.count)
-      first += onPage.count
       var plan = try SheetPlan(
-        onPage, in: page.arrangement, page.captionHeights, page: number, options: options)
+        onPage, in: page.arrangement, page.captionHeights, from: first, page: number, options: options)
+      first += onPage.count
       plan.isPage = true
       plans.append(plan)
     }
@@ -174,9 +175,11 @@ public struct SheetPlan: Sendable {
     hiddenEntries = Array(entries.dropFirst(items.count))
   }
 
-  /// The plan of `entries` in their places, with room for captions below them; none where that is empty.
+  /// The plan of `entries` in their places, with room for captions below them; none where that is empty. The first is
+  /// number `first` of all.
   init(
-    _ entries: [SheetEntry], in arrangement: Arrangement, _ captionHeights: [Int], page: Int = 0,
+    _ entries: [SheetEntry], in arrangement: Arrangement, _ captionHeights: [Int], from first: Int = 0,
+    page: Int = 0,
     options: SheetOptions, problems: [InputProblem] = [], passedOver: [PassedOverInput] = [],
     unreadFormats: [UnreadFormat] = []
   ) throws(SheetError) {
@@ -190,12 +193,13 @@ public struct SheetPlan: Sendable {
         reason: "the sheet would be \(size) pixels; a PNG has at most \(PNGStream.longestSide) on a side",
         problems: problems)
     }
-    let look = CellLook(options.style)
+    let look = CellLook(options.style, savedLayout: options.savedLayout)
     // What is hidden comes last.
     items = zip(entries, arrangement.pixelFrames.indices).map { entry, index in
       let parts = look.parts(
         of: arrangement.pixelFrames[index], entry,
-        captionHeight: captionHeights.isEmpty ? 0 : captionHeights[index])
+        captionHeight: captionHeights.isEmpty ? 0 : captionHeights[index],
+        ground: options.style.ground(of: first + index))
       return SheetItem(
         entry, parts: parts, exactFrame: arrangement.frames[index], column: arrangement.columns[index],
         page: page)

@@ -24,15 +24,18 @@ extension SheetStyle {
   /// - Throws: `SheetError` with code `.impossibleLayout` when the measures cannot be met, and `.sheetTooLarge`.
   package func arrange(_ shapes: [SheetShape], width: Double? = nil) throws(SheetError) -> Arrangement {
     if !headings.isEmpty { return try arrangeBetweenHeadings(shapes, width: width) }
-    let arranger = SheetArranger(style: self, width: width ?? Double(self.width))
+    try checkCells()
+    let room = CellRoom(self)
+    let arranger = SheetArranger(style: room.style, width: width ?? Double(self.width))
+    let shapes = room.shapes(shapes)
     do throws(LayoutError) {
-      guard let fitting else { return try arranger.arrangement(of: shapes) }
+      guard let fitting else { return room.cells(try arranger.arrangement(of: shapes)) }
       let fitted =
         switch fitting {
         case .keepingWidth(let height): try arranger.fitted(toHeight: Double(height), shapes)
         case .keepingColumns(let height): try arranger.widened(toHeight: Double(height), shapes)
         }
-      if let fitted { return fitted }
+      if let fitted { return room.cells(fitted) }
     } catch {
       throw SheetError(
         code: error.code == .tooLarge ? .sheetTooLarge : .impossibleLayout, reason: reason(of: error))
@@ -105,9 +108,13 @@ extension SheetStyle {
     }
   }
 
-  /// The colour of a cell without a picture: that of the original's demonstration.
-  var cellColor: PixelColor {
-    layout == .founding(.sized)
-      ? PixelColor(red: 255, green: 0, blue: 0) : PixelColor(red: 255, green: 128, blue: 0)
+  /// The colour of a cell without a picture: that of the original's demonstration; `nil` where that is the background of
+  /// the cell.
+  var cellColor: PixelColor? {
+    switch layout {
+    case .founding(.sized): PixelColor(red: 255, green: 0, blue: 0)
+    case .founding(.captioned) where ground(of: 0) != nil: nil
+    default: PixelColor(red: 255, green: 128, blue: 0)
+    }
   }
 }

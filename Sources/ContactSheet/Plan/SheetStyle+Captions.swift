@@ -44,7 +44,10 @@ extension SheetStyle {
     let spans = SpanTable(spans)
     var shapes = entries.map { $0.layoutShape(for: layout, span: spans.columns(of: $0.name)) }
     func laidOut(_ heights: [Int]) throws(SheetError) -> Layout {
-      for (index, height) in heights.enumerated() { shapes[index].captionHeight = height }
+      // What there is room for in the padding takes no other.
+      for (index, height) in heights.enumerated() {
+        shapes[index].captionHeight = max(0, height - cell.padding.usable.bottom)
+      }
       return try layOut(shapes)
     }
     guard let look = CaptionLook(self), !look.isOver else { return (try layOut(shapes), []) }
@@ -56,7 +59,8 @@ extension SheetStyle {
     var (current, heights) = (first, highest)
     for _ in 0..<Self.mostCaptionRounds {
       let known = widths(current)
-      let needed = measure.heights(entries, widths: known, highest: highest)
+      let needed = measure.heights(
+        entries, widths: known.map { max(1, $0 - cell.insets.horizontal) }, highest: highest)
       if needed == heights { return (current, heights) }
       let next = try laidOut(needed)
       if widths(next) == known { return (next, needed) }

@@ -17,7 +17,8 @@ extension SheetStyle {
   ///
   /// - Throws: `SheetError` with code `.impossibleLayout` when the measures cannot be met, or the layout knows no pages.
   package func pages(_ shapes: [SheetShape], width: Double? = nil) throws(SheetError) -> [Page] {
-    let arranger = SheetArranger(style: self, width: width ?? Double(self.width))
+    let room = CellRoom(self)
+    let arranger = SheetArranger(style: room.style, width: width ?? Double(self.width))
     var style = PageStyle(height: Double(page?.height ?? 0))
     let look = HeadingLook(self)
     style.headerHeight = Double(look.headerHeight)
@@ -25,7 +26,7 @@ extension SheetStyle {
     style.footerHeight = Double(look.footerHeight)
     do throws(LayoutError) {
       if flow.axis == .vertical, let pages = try arranger.pages(shapes.map(\.item), on: style) {
-        return pages
+        return room.cells(pages)
       }
     } catch {
       throw SheetError(

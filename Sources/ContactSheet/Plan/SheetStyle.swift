@@ -47,6 +47,8 @@ public struct SheetStyle: Hashable, Sendable {
   /// Pictures of a waterfall that cover several columns.
   public var spans: [SheetSpan] = []
 
+  /// What lies around and behind every picture.
+  public var cell = CellStyle()
   /// What is written at every picture; `nil` for nothing.
   public var caption: CaptionStyle?
   /// What is written above and below all pictures.
@@ -55,6 +57,8 @@ public struct SheetStyle: Hashable, Sendable {
   public var face = TextFace()
   /// What shows between and behind the pictures.
   public var background = PixelColor.white
+  /// A picture over ``background`` and behind everything else; `nil` for none.
+  public var backgroundPicture: BackgroundPicture?
   /// Where the random numbers of a layout that has some begin.
   public var seed: UInt64 = 0
 

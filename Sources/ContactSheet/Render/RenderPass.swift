@@ -53,11 +53,15 @@ final class RenderPass: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The sheet.
+  ///   - backdrop: The picture behind everything; `nil` for none.
   ///   - leavesHoles: Under the policy `skip`, leave the cell of a failed item empty instead of giving the pass up as
   ///     worthless.
   ///   - output: Where the file goes.
   ///   - observer: Is told how far the work has come.
-  init(_ plan: SheetPlan, leavesHoles: Bool, output: DescriptorOutput, observer: SheetObserver?) {
+  init(
+    _ plan: SheetPlan, backdrop: SheetBackdrop? = nil, leavesHoles: Bool, output: DescriptorOutput,
+    observer: SheetObserver?
+  ) {
     self.plan = plan
     self.leavesHoles = leavesHoles
     limits = plan.options.limits.decodeLimits
@@ -69,7 +73,8 @@ final class RenderPass: Sendable {
     let pixelBytes = SheetPixelFormat(background: background).samplesPerPixel
     let grid = StripGrid(
       sheetSize: plan.size, pixelBytes: pixelBytes, effort: plan.options.compression.effort)
-    canvas = StripCanvas(grid: grid, background: background)
+    let shadows = CellShadows(plan.options.style.cell, frames: plan.items.map(\.frame), grid: grid)
+    canvas = StripCanvas(grid: grid, background: background, backdrop: backdrop, shadows: shadows)
     order = Self.indicesByTop(plan.items)
     schedule = RenderSchedule(frames: order.map { plan.items[$0].frame }, grid: grid, workers: workers)
     strips = OrderedStrips(PNGStream(size: plan.size, pixelBytes: pixelBytes), output: output)
@@ -152,9 +157,10 @@ final class RenderPass: Sendable {
         let index = order[place]
         let item = plan.items[index]
         clock.enter(.decode)
-        if draw(item, at: index, with: renderer, &labeler) {
+        if var layers = layers(of: item, at: index, with: renderer, &labeler) {
           clock.enter(.text)
-          drawCaption(of: item, at: index, painter)
+          if let caption = caption(of: item, at: index, painter) { layers.append(caption) }
+          self.place(layers, of: item)
         }
         schedule.finish(place, at: item.frame)
         progress.count { .placed(done: $0, total: plan.items.count) }
@@ -167,15 +173,15 @@ final class RenderPass: Sendable {
     }
   }
 
-  /// Places the picture, or what stands for it; false when the cell stays empty.
-  private func draw(
-    _ item: SheetItem, at index: Int, with renderer: TileRenderer, _ labeler: inout MarkLabeler
-  ) -> Bool {
+  /// The picture, or what stands for it; `nil` when the cell stays empty.
+  private func layers(
+    of item: SheetItem, at index: Int, with renderer: TileRenderer, _ labeler: inout MarkLabeler
+  ) -> [SheetPatch]? {
     switch item.entry.content {
     case .cell(_, let color):
-      canvas.place(.color(color), at: item.parts.picture)
+      return color.map { [SheetPatch(frame: item.parts.picture, paint: .color($0))] } ?? []
     case .rejected(let reason):
-      mark(item, reason: reason, &labeler)
+      return [mark(item, reason: reason, &labeler)]
     case .picture(let path, let header, let orientation):
       let picture = PlannedPicture(
         path: path, header: header, orientation: orientation, size: item.parts.picture.size,
@@ -191,24 +197,35 @@ final class RenderPass: Sendable {
         if diagnostics.isDamaged {
           note(item, at: index, path: path, .damaged, diagnostics.messages.joined(separator: "; "))
         }
-        if !schedule.isDiscarding { place(tile, of: item, at: index) }
+        return [SheetPatch(frame: item.parts.picture, paint: paint(tile, of: item, at: index))]
       } catch {
         note(item, at: index, path: path, .rejected, error.reason)
-        if plan.options.errorPolicy != .placeholder { return false }
-        mark(item, reason: error.reason, &labeler)
+        if plan.options.errorPolicy != .placeholder { return nil }
+        return [mark(item, reason: error.reason, &labeler)]
       }
     }
-    return true
   }
 
-  private func drawCaption(of item: SheetItem, at index: Int, _ painter: CaptionPainter?) {
-    guard let frame = item.parts.caption, !schedule.isDiscarding else { return }
+  private func caption(of item: SheetItem, at index: Int, _ painter: CaptionPainter?) -> SheetPatch? {
+    guard let frame = item.parts.caption, !schedule.isDiscarding else { return nil }
     do throws(TextError) {
-      guard let caption = try painter?.caption(item.entry.caption, in: frame, item: index) else { return }
-      canvas.place(.overlay(caption.raster), at: caption.frame)
+      let caption = try painter?.caption(
+        item.entry.caption, in: frame, on: item.parts.ground, item: index)
+      return caption.map { SheetPatch(frame: $0.frame, paint: .overlay($0.raster)) }
     } catch {
       findings.withLock { $0.textFailure = error }
       schedule.stop()
+      return nil
+    }
+  }
+
+  /// Places what is drawn of a cell: by itself, or with what holds it together.
+  private func place(_ layers: [SheetPatch], of item: SheetItem) {
+    if schedule.isDiscarding { return }
+    if let frame = CellFrame(plan.options.style.cell, item.parts) {
+      canvas.place(.cell(frame, layers), at: item.frame)
+    } else {
+      for layer in layers { canvas.place(layer.paint, at: layer.frame) }
     }
   }
 
@@ -220,24 +237,21 @@ final class RenderPass: Sendable {
     }
   }
 
-  /// Places the picture in `tile`, or its mean colour.
-  private func place(_ tile: Raster, of item: SheetItem, at index: Int) {
-    guard plan.options.showsMeanColors else {
-      canvas.place(.tile(tile), at: item.parts.picture)
-      return
-    }
-    let background = plan.options.style.background
+  /// The picture in `tile`, or its mean colour.
+  private func paint(_ tile: Raster, of item: SheetItem, at index: Int) -> SheetPatch.Paint {
+    guard plan.options.showsMeanColors else { return .tile(tile) }
+    let background = item.parts.ground ?? plan.options.style.background
     let color = tile.meanColor(over: background.isOpaque ? background : .white)
-    canvas.place(.color(color), at: item.parts.picture)
     findings.withLock { $0.meanColors[index] = color }
+    return .color(color)
   }
 
-  /// Places a marked tile that says which file it stands for and why.
-  private func mark(_ item: SheetItem, reason: String, _ labeler: inout MarkLabeler) {
-    if schedule.isDiscarding { return }
+  /// A marked tile that says which file it stands for and why.
+  private func mark(_ item: SheetItem, reason: String, _ labeler: inout MarkLabeler) -> SheetPatch {
     let frame = item.parts.picture
-    let label = item.name.flatMap { labeler.label($0, reason: reason, tile: frame.size) }
-    canvas.place(.mark(label), at: frame)
+    let label =
+      schedule.isDiscarding ? nil : item.name.flatMap { labeler.label($0, reason: reason, tile: frame.size) }
+    return SheetPatch(frame: frame, paint: .mark(label))
   }
 
   /// Remembers a problem and draws the consequences.

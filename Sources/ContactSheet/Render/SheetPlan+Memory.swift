@@ -4,8 +4,8 @@ internal import Raster
 extension SheetPlan {
   /// Bytes of pixels that are held at the same time while the sheet is made, at most and about.
   ///
-  /// Those of finished tiles that wait for the rows they are in, and of the strips that are being drawn. What decoding
-  /// takes comes on top: some MB for every thread.
+  /// Those of finished tiles that wait for the rows they are in, of the strips that are being drawn, and of a background
+  /// picture. What decoding takes comes on top: some MB for every thread.
   public var estimatedPixelBytes: Int {
     if !pages.isEmpty { return pages.reduce(0) { max($0, $1.estimatedPixelBytes) } }
     let pixelBytes = SheetPixelFormat(background: options.style.background).samplesPerPixel
@@ -35,6 +35,7 @@ extension SheetPlan {
     }
     // Headings and captions are drawn with alpha; those of the tiles that wait are about as many as these.
     let texts = headings.reduce(0) { $0 + $1.frame.size.pixelCount * 4 }
-    return peak + texts + (options.workerCount + window) * grid.rowBytes * min(grid.rows, size.height)
+    return peak + texts + backdropBytes
+      + (options.workerCount + window) * grid.rowBytes * min(grid.rows, size.height)
   }
 }

@@ -114,7 +114,9 @@ extension SheetPlan {
     beforeCommit: (SheetReport) throws(SheetError) -> Void
   ) throws(SheetError) -> Attempt {
     var file: SheetFile
+    let backdrop: SheetBackdrop?
     do throws(SheetError) {
+      backdrop = try self.backdrop(output: output)
       file = try SheetFile(output, replacing: options.replacesOutput)
     } catch {
       throw error.with(problems)
@@ -124,7 +126,8 @@ extension SheetPlan {
     var statistics: SheetStatistics?
     let findings = file.withDescriptor { descriptor in
       let output = DescriptorOutput(descriptor: descriptor)
-      let pass = RenderPass(self, leavesHoles: leavesHoles, output: output, observer: observer)
+      let pass = RenderPass(
+        self, backdrop: backdrop, leavesHoles: leavesHoles, output: output, observer: observer)
       let findings = pass.run()
       if options.measuresTime { statistics = SheetStatistics(pass, of: self) }
       return findings

@@ -11,6 +11,8 @@ final class StripCanvas: Sendable {
   let grid: StripGrid
   let flattener: Flattener
   private let backgroundRow: [UInt8]
+  private let backdrop: SheetBackdrop?
+  private let shadows: CellShadows?
   private let state = Mutex(State())
 
   private struct State {
@@ -34,8 +36,18 @@ final class StripCanvas: Sendable {
   }
 
   /// An empty canvas of `grid`, which must be one of pixels that a sheet over `background` has.
-  init(grid: StripGrid, background: PixelColor) {
+  ///
+  /// - Parameters:
+  ///   - grid: The strips of the sheet.
+  ///   - background: The colour behind everything.
+  ///   - backdrop: A picture over it; `nil` for none.
+  ///   - shadows: Shadows over both; `nil` for none.
+  init(
+    grid: StripGrid, background: PixelColor, backdrop: SheetBackdrop? = nil, shadows: CellShadows? = nil
+  ) {
     self.grid = grid
+    self.backdrop = backdrop
+    self.shadows = shadows
     self.flattener = Flattener(background: background)
     let pixel =
       [background.red, background.green, background.blue] + (background.isOpaque ? [] : [background.alpha])
@@ -54,7 +66,7 @@ final class StripCanvas: Sendable {
     switch paint {
     case .tile(let tile), .overlay(let tile):
       precondition(tile.size == frame.size, "a tile must fill its frame")
-    case .color, .mark: break
+    case .color, .mark, .cell: break
     }
     let strips = grid.strips(of: frame)
     if strips.isEmpty { return }
@@ -86,14 +98,17 @@ final class StripCanvas: Sendable {
     let byteCount = rows.count * grid.rowBytes
     if samples.count != byteCount { samples = Array(repeating: 0, count: byteCount) }
     var span = samples.mutableSpan
+    var shade = shadows == nil ? [] : [UInt8](repeating: 0, count: grid.sheetSize.width)
     for y in rows {
       let start = (y - rows.lowerBound) * grid.rowBytes
       span.withUnsafeMutableBufferPointer { samples in
         let row = UnsafeMutableBufferPointer(rebasing: samples[start..<start + grid.rowBytes])
         _ = row.update(fromContentsOf: backgroundRow)
       }
-      for patch in patches where patch.frame.y <= y && y < patch.frame.maxY {
-        patch.drawRow(y, with: flattener, into: &span, at: start)
+      backdrop?.drawRow(y, width: grid.sheetSize.width, with: flattener, into: &span, at: start)
+      shadows?.drawRow(y, strip: number, with: flattener, over: &span, at: start, shade: &shade)
+      for patch in patches where patch.hasRow(y) {
+        patch.drawRow(y, with: flattener, into: &span, at: start, isOverOthers: backdrop != nil)
       }
     }
     release(number)

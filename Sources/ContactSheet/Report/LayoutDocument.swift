@@ -12,6 +12,8 @@ internal import PlainJSON
 ///
 /// Where a title, header or footer is written, there are `"margins": [top, right, bottom, left]`. On pages, width and height are those of a page, and there is `"pages"`, their number, and `"dpi"`.
 ///
+/// Where cells have borders or padding, there is `"padding": [top, right, bottom, left]`, both together.
+///
 /// The exact form has `"frame": [x, y, width, height]`, not rounded, in place of an item's four numbers, these as
 /// `"pixels": [x, y, width, height]`, and `"contentSize": [width, height]` on the top level. Where pictures may have
 /// another shape than their cells, there is `"fit"` and `"gravity": [x, y]` as in the style; an item that is shown whole
@@ -76,6 +78,8 @@ public struct LayoutDocument: Sendable {
   private let density: Double?
   /// The margins, where something is written between them and the items.
   private let margins: SheetMargins?
+  /// Pixels from the edges of cells to pictures, where there are some.
+  private let cellInsets: CellPadding
   private let itemCount: Int
   private let item: @Sendable (Int) -> Item
   private let problems: [InputProblem]
@@ -166,6 +170,7 @@ public struct LayoutDocument: Sendable {
     density = style.page?.density
     margins =
       style.headings.isEmpty ? nil : style.margins ?? SheetMargins(top: 10, right: 10, bottom: 10, left: 10)
+    cellInsets = style.cell.insets
     self.itemCount = itemCount
     self.problems = problems
     self.item = item
@@ -201,6 +206,10 @@ public struct LayoutDocument: Sendable {
     if let margins {
       json.name("margins")
       json.numbers([margins.top, margins.right, margins.bottom, margins.left])
+    }
+    if !cellInsets.isZero {
+      json.name("padding")
+      json.numbers([cellInsets.top, cellInsets.right, cellInsets.bottom, cellInsets.left].map { Double($0) })
     }
     if let cellFit {
       json.name("fit")

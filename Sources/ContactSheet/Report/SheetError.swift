@@ -20,6 +20,8 @@ public struct SheetError: Error, Hashable, Sendable {
     case cannotWriteOutput
     /// Text is asked for, and there is none: no library, no font, or not in this build.
     case cannotDrawText
+    /// The background picture cannot be used.
+    case unusableBackground
   }
 
   /// Whose fault it is.

@@ -36,6 +36,8 @@ public struct SavedLayout: Sendable {
   let layout: SheetLayout
   /// How pictures lie in their cells; `nil` leaves it to the layout.
   let cellFit: CellFit?
+  /// Pixels from the edges of cells to pictures.
+  let cellInsets: CellPadding
   /// The size of the sheet, or of each page.
   let size: PixelSize
   /// The size before it was rounded to pixels.
@@ -59,6 +61,7 @@ public struct SavedLayout: Sendable {
     layout = try reader.sheetLayout
     size = try reader.sheetSize
     cellFit = reader.fit.map { CellFit(fit: $0, gravity: reader.gravity ?? LayoutPoint(x: 0.5, y: 0.5)) }
+    cellInsets = reader.cellInsets
     contentSize = reader.contentSize ?? LayoutSize(size)
     pageCount = try reader.checkedPageCount
     density = reader.density

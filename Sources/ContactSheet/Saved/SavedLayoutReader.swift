@@ -9,6 +9,7 @@ struct SavedLayoutReader {
   private(set) var items: [SavedLayout.Item] = []
   private(set) var fit: GridStyle.Fit?
   private(set) var gravity: LayoutPoint?
+  private(set) var cellInsets = CellPadding()
   private(set) var contentSize: LayoutSize?
   private(set) var density: Double?
   private(set) var margins: SheetMargins?
@@ -114,6 +115,9 @@ extension SavedLayoutReader {
       case "margins":
         let sides = try numbers(key, count: 4, in: 0...LayoutError.largestExtent)
         margins = SheetMargins(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
+      case "padding":
+        let sides = try numbers(key, count: 4, in: 0...LayoutError.largestExtent).map { Int(min($0, 1e9)) }
+        cellInsets = CellPadding(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
       case "contentSize":
         let sides = try numbers(key, count: 2, in: 0...LayoutError.largestExtent)
         contentSize = LayoutSize(width: sides[0], height: sides[1])

@@ -78,6 +78,9 @@ extension SheetOptions {
     var options = self
     options.style = SheetStyle()
     options.style.background = style.background
+    options.style.backgroundPicture = style.backgroundPicture
+    options.style.cell = style.cell
+    options.style.seed = style.seed
     options.style.caption = style.caption
     // Where there was room below the pictures, there still is, and nowhere else.
     options.style.caption?.position = savedLayout.hasCaptionsBelow ? .below : .over

@@ -16,7 +16,10 @@ struct CaptionLook: Hashable, Sendable {
   /// What lies behind the letters.
   let background: PixelColor
   private let metrics: TextMetrics
-  private let color: PixelColor
+  /// `nil` for black or white, whichever stands out.
+  private let color: PixelColor?
+  /// What the letters lie on, unless the cell has a colour that shows through their background.
+  private let ground: PixelColor
   private let alignment: TextAlignment
   private let families: [String]
 
@@ -26,18 +29,19 @@ struct CaptionLook: Hashable, Sendable {
     let isCaptioned = style.layout == .founding(.captioned)
     isOver = (caption.position ?? (style.hasRoomForCaptions ? .below : .over)) == .over
     lineLimit = max(1, caption.lineLimit, caption.template.lineCount)
-    barHeight = isCaptioned ? Self.captionedBarHeight : nil
-    metrics = TextMetrics(size: style.face.size ?? (isCaptioned ? Self.captionedSize : style.usualTextSize))
-    background = caption.background ?? (isCaptioned ? .captionedBar : isOver ? .veil : .transparent)
-    let ground = background.alpha < 128 && !isOver ? style.background : background
-    color = caption.color ?? (isCaptioned ? .captionedText : ground.contrastingInk)
+    let hasBar = isCaptioned && isOver
+    barHeight = hasBar ? Self.captionedBarHeight : nil
+    metrics = style.captionMetrics
+    background = caption.background ?? (hasBar ? .captionedBar : isOver ? .veil : .transparent)
+    ground = background.alpha < 128 && !isOver ? style.background : background
+    color = caption.color ?? (hasBar ? .captionedText : nil)
     alignment = caption.alignment
     families = style.face.families
   }
 
   /// The original's, in points of its screen, and the size of a label there unless another is asked for.
   private static let captionedBarHeight = 30
-  private static let captionedSize = 17.0
+  fileprivate static let captionedSize = 17.0
 
   /// The height of a caption with `lines` lines; none for none.
   func height(lines: Int) -> Int { lines == 0 ? 0 : metrics.height(lines: lines) }
@@ -59,9 +63,11 @@ struct CaptionLook: Hashable, Sendable {
   /// Pixels from one line to the next.
   var pitch: Int { metrics.pitch }
 
-  /// How `paragraph` is set, which may have `lines` lines.
-  func textStyle(_ paragraph: CaptionParagraph, lines: Int) -> TextStyle {
-    var style = metrics.textStyle(families: families, color: color, alignment: alignment)
+  /// How `paragraph` is set, which may have `lines` lines, in a cell whose background is `cellColor`.
+  func textStyle(_ paragraph: CaptionParagraph, lines: Int, on cellColor: PixelColor? = nil) -> TextStyle {
+    let seen = background.alpha < 128 && !isOver ? cellColor ?? ground : ground
+    var style = metrics.textStyle(
+      families: families, color: color ?? seen.contrastingInk, alignment: alignment)
     style.lineLimit = lines
     style.ellipsis = paragraph.keepsEnd ? .middle : .end
     return style
@@ -69,13 +75,20 @@ struct CaptionLook: Hashable, Sendable {
 }
 
 extension SheetStyle {
-  /// True when the layout can keep room below pictures: not where every frame is given by another program, nor where
-  /// pictures are equally high beside each other because the sheet grows to the right.
+  /// True when there can be room below pictures: in their padding, if that is high enough, or of its own. The latter not
+  /// where every frame is given by another program, nor where pictures are equally high beside each other because the
+  /// sheet grows to the right.
   public var hasRoomForCaptions: Bool {
-    switch layout {
-    case .waterfall, .columns, .balanced, .rows, .grid, .mosaic: flow.axis == .vertical
-    case .founding, .library: false
-    }
+    if makesRoomInCells, flow.axis == .vertical { return true }
+    guard let caption else { return false }
+    let lines = max(1, caption.lineLimit, caption.template.lineCount)
+    return cell.padding.usable.bottom >= captionMetrics.height(lines: lines)
+  }
+
+  /// The measures of captions.
+  fileprivate var captionMetrics: TextMetrics {
+    let usual = layout == .founding(.captioned) ? CaptionLook.captionedSize : usualTextSize
+    return TextMetrics(size: face.size ?? usual)
   }
 
   /// Pixels of an em that suit a sheet of this width.

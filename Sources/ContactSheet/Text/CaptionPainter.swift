@@ -32,12 +32,13 @@ final class CaptionPainter {
     return renderer.fonts
   }
 
-  /// Draws a caption of `paragraphs` for `frame`.
+  /// Draws a caption of `paragraphs` for `frame`, in a cell whose background is `cellColor`.
   ///
   /// Over a picture the caption covers no more of the frame than it needs, along the bottom. Whatever the fonts do,
   /// nothing is drawn outside the frame.
-  func caption(_ paragraphs: [CaptionParagraph], in frame: PixelRect, item: Int) throws(TextError) -> Caption
-  {
+  func caption(
+    _ paragraphs: [CaptionParagraph], in frame: PixelRect, on cellColor: PixelColor? = nil, item: Int
+  ) throws(TextError) -> Caption {
     // Taken out while it is in use, for closures see all of `self`.
     var renderer = try takenRenderer()
     let width = look.textWidth(in: frame.width)
@@ -52,8 +53,8 @@ final class CaptionPainter {
     var isMissingSome = false
     for (paragraph, count) in lines.paragraphs {
       let extent = try renderer.draw(
-        paragraph.text, look.textStyle(paragraph, lines: count), width: width, x: look.sidePadding, y: y,
-        into: &raster)
+        paragraph.text, look.textStyle(paragraph, lines: count, on: cellColor), width: width,
+        x: look.sidePadding, y: y, into: &raster)
       if extent.missingGlyphCount > 0 { isMissingSome = true }
       y += count * look.pitch
     }

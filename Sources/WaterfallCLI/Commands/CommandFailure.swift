@@ -35,7 +35,8 @@ struct CommandFailure: Error {
     case .impossibleLayout, .badPattern, .cannotDrawText: self.init(.usage, error.line)
     case .cannotCreateOutput: self.init(.cannotCreate, error.line)
     case .cannotWriteOutput: self.init(.inputOutput, error.line)
-    case .noUsableImage, .damagedInput, .sheetTooLarge: self.init(.noUsableInput, error.line)
+    case .noUsableImage, .damagedInput, .sheetTooLarge, .unusableBackground:
+      self.init(.noUsableInput, error.line)
     }
     let isCause = error.code == .damagedInput
     let problems = error.problems.map { Message(text: $0.line, isWarning: !isCause) }

@@ -40,6 +40,15 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case rtl
   case background
 
+  case padding
+  case border
+  case radius
+  case shadow
+  case cellBackground = "cell-background"
+  case polaroid
+  case backgroundImage = "background-image"
+  case backgroundFit = "background-fit"
+
   case label, captions
   case labelLines = "label-lines"
   case labelPosition = "label-position"

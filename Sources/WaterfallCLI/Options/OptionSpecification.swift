@@ -44,7 +44,7 @@ struct OptionSpecification: Sendable {
   /// True when it decides where pictures go, or which, so that a saved layout leaves it nothing to decide.
   var decidesPlaces: Bool {
     let others: [OptionName] = [
-      .sort, .reverse, .limit, .seed, .sizes, .placeholders, .metrics, .labelPosition,
+      .sort, .reverse, .limit, .sizes, .placeholders, .metrics, .labelPosition,
     ]
     let notPlaces: [OptionName] = [.background, .layoutFrom]
     return group == .layout && !notPlaces.contains(name) || others.contains(name)
@@ -88,6 +88,7 @@ struct OptionValueRule: Sendable {
 enum OptionGroup: String, CaseIterable, Hashable, Sendable {
   case pictures = "Pictures"
   case layout = "Layout"
+  case cells = "Cells"
   case text = "Text"
   case output = "Output"
   case running = "Running"

@@ -55,13 +55,18 @@ extension OptionTable {
       help: "Turn the order round.", concernsFiles: true),
     OptionSpecification(
       name: .seed, group: .pictures, effect: .value(seed),
-      help:
-        "Start of the random numbers of --sort random, --placeholders, --layout mosaic and --preset captioned.",
+      help: """
+        Start of the random numbers of --sort random, --placeholders, --layout mosaic, --preset captioned and \
+        --cell-background random.
+        """,
       defaultText: "0"
     ) {
-      $0.usesRandomNumbers
+      $0.usesRandomNumbers || $0.layoutFrom != nil
         ? nil
-        : "needs something random: --sort random, --placeholders, --layout mosaic or --preset captioned"
+        : """
+        needs something random: --sort random, --placeholders, --layout mosaic, --preset captioned or \
+        --cell-background random
+        """
     },
     OptionSpecification(
       name: .seed, commands: [.probe], group: .pictures, effect: .value(seed),

@@ -3,7 +3,8 @@ internal import ContactSheet
 /// The options of every command.
 enum OptionTable {
   /// All of them, in the order of the help.
-  static let all: [OptionSpecification] = pictures + layout + placement + text + output + running + about
+  static let all: [OptionSpecification] =
+    pictures + layout + placement + cells + text + output + running + about
 
   /// The options of `command`, in the order of the help.
   static func options(of command: CommandName) -> [OptionSpecification] {

@@ -36,7 +36,7 @@ extension CommandSettings {
 
   /// True when the result depends on `seed`.
   var usesRandomNumbers: Bool {
-    order == .random || hasPlaceholders || sheetLayout.isSeeded
+    order == .random || hasPlaceholders || sheetLayout.isSeeded || cell.background == .random
   }
 
   private func checkOptions() throws(UsageError) {

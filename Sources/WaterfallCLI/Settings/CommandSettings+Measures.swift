@@ -39,6 +39,14 @@ extension CommandSettings {
         \(gapText) do not fit into \(between)
         """)
     }
+    let cell = sheetStyle.cell.roomAround(isHorizontal: isHorizontal)
+    if sheetStyle.makesRoomInCells, room - (columns - 1) * gap < columns * Double(cell + 1) {
+      throw UsageError(
+        """
+        \(given.contains(.border) ? "--border" : "--padding"): \(cell) pixels of border and padding leave no room for \
+        pictures in \(between)
+        """)
+    }
     try checkFitting(isHorizontal: isHorizontal)
     try checkByLayout()
   }

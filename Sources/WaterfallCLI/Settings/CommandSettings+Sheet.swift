@@ -54,7 +54,9 @@ extension CommandSettings {
     style.caption = text.caption
     style.headings = text.headings
     style.face = text.face
+    style.cell = cell.style(sheetWidth: Int(breadth))
     style.background = background
+    style.backgroundPicture = backgroundImage.map { BackgroundPicture(path: $0, fit: backgroundFit) }
     style.seed = seed
     return style
   }

@@ -56,6 +56,9 @@ struct CommandSettings: Hashable, Sendable {
   var axis = AxisName.vertical
   var isRightToLeft = false
   var background = PixelColor.white
+  var cell = CellRequest()
+  var backgroundImage: FilePath?
+  var backgroundFit = BackgroundPicture.Fit.cover
   var text = TextRequest()
 
   var output: OutputTarget?

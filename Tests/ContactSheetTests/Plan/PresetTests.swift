@@ -51,8 +51,27 @@ struct PresetTests {
       (FoundingLayout.delegated, [255, 128, 0]), (.sized, [255, 0, 0]), (.captioned, [255, 128, 0]),
     ] as [(FoundingLayout, [UInt8])] {
       let original = try layout.arrange(.seeded(count: 30, seed: 7), width: 320)
-      try check(placeholderOptions(.founding(layout)), color: color, frames: original.pixelFrames)
+      var options = placeholderOptions(.founding(layout))
+      if layout == .captioned { options.style.cell.background = .color(.transparent) }
+      try check(options, color: color, frames: original.pixelFrames)
     }
+  }
+
+  @Test("the cells of captioned have colours drawn from the seed, unless another is asked for")
+  func captionedColors() throws {
+    let folder = PictureFolder()
+    var options = placeholderOptions(.founding(.captioned))
+    let (report, sheet) = try folder.sheet(options)
+    let colors = report.items.map { sheet.pixel($0.frame.x, $0.frame.y) }
+    #expect(Set(colors).count == 30)
+    for (item, color) in zip(report.items, colors) {
+      #expect(sheet.samples(in: item.frame).isRepeating(color))
+    }
+    options.style.seed = 8
+    let (other, otherSheet) = try folder.sheet(options)
+    #expect(other.items.map { otherSheet.pixel($0.frame.x, $0.frame.y) } != colors)
+    options.style.cell.background = .color(.black)
+    try check(options, color: [0, 0, 0], frames: other.items.map(\.frame))
   }
 
   @Test("placeholders of the waterfall have the heights asked for")
@@ -111,6 +130,7 @@ struct PresetTests {
         $0.style.layout = .founding(.captioned)
         $0.style.columns = nil
         $0.style.seed = 3
+        $0.style.cell.background = .color(.transparent)
       })
     let original = try FoundingLayout.captioned.arrange(.seeded(count: 3, seed: 3), width: 200)
     #expect(report.items.map(\.frame) == original.pixelFrames)

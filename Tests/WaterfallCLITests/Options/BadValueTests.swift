@@ -69,6 +69,15 @@ struct BadValueTests {
       "", "x", "#", "#12", "#12345", "#1234567", "#gggggg", "#+12", "rgb(1,2,3)", "whit", "white ",
       "0xffffff",
     ],
+    .padding: numbers.filter { $0 != "0x10" && $0 != "1,5" } + [
+      "10001", "1,2,3,4,5", "1x2x3", "x", "1x", "x1", ",", "1,", "1.5", "1x2,3", "-1,2",
+    ],
+    .border: numbers + ["10001", "1,", ",red", "1,reddish", "1,2", "red", "1.5", "1,#12", "-1,red"],
+    .radius: numbers + ["10001", "1.5"],
+    .shadow: numbers.filter { $0 != "" } + ["201", "1,", ",red", "1,reddish", "1.5", "1,2,red"],
+    .cellBackground: ["", "x", "Random", "#12", "random,red"],
+    .backgroundImage: [""],
+    .backgroundFit: words + ["Cover", "contain"],
     .label: ["{", "{}", "{nam}", "}", "{name:03}", "{date:%Q}", "{name|x:3}", "%x"],
     .captions: [""],
     .labelLines: numbers + ["0", "21"],
@@ -120,7 +129,7 @@ struct BadValueTests {
         run.isUsageError(naming: name.spelling, "'\(value == "a\\" ? "a\\\\" : value)'"),
         "\(value): \(run.errorText)")
       // With an optional value, the next argument is never the value.
-      if name == .recursive { continue }
+      if name == .recursive || name == .shadow { continue }
       let separate = CommandRun(command.rawValue, "missing folder", name.spelling, value)
       #expect(separate.errors == run.errors, "\(value)")
     }

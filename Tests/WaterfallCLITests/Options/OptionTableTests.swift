@@ -38,8 +38,6 @@ struct OptionTableTests {
   @Test(
     "options that are to come are not accepted yet",
     arguments: [
-      "--border=3", "--radius=3", "--shadow",
-      "--cell-background=red",
       "--filter=box", "--linear",
       "--embed-manifest",
       "--config=a",

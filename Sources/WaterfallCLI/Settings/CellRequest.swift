@@ -1,0 +1,23 @@
+internal import ContactSheet
+
+/// What is to lie around and behind pictures; `nil` leaves it to what else is asked for.
+struct CellRequest: Hashable, Sendable {
+  var padding: CellPadding?
+  var border: CellBorder?
+  var radius: Int?
+  /// One without reach for none at all.
+  var shadow: CellShadow?
+  var background: CellBackground?
+  var isPolaroid = false
+
+  /// The cells of a sheet `sheetWidth` pixels wide.
+  func style(sheetWidth: Int) -> CellStyle {
+    var style = isPolaroid ? CellStyle.polaroid(sheetWidth: sheetWidth) : CellStyle()
+    if let padding { style.padding = padding }
+    if let border { style.border = border }
+    if let radius { style.radius = radius }
+    if let shadow { style.shadow = shadow }
+    if let background { style.background = background }
+    return style
+  }
+}

@@ -1,0 +1,296 @@
+import GalleryLayout
+import PixelGeometry
+import TestSupport
+import Testing
+
+@testable import ContactSheet
+
+/// Cells with borders, padding, corners, shadows and backgrounds, on sheets of every layout.
+struct CellSheetTests {
+  private typealias Adjustment = @Sendable (inout SheetStyle) -> Void
+
+  private static let styles: [Adjustment] =
+    LayoutSheetTests.styles + FoundingLayout.allCases.map { layout in { $0.layout = .founding(layout) } }
+
+  private static func looks() -> [CellStyle] {
+    var framed = CellStyle()
+    framed.padding = CellPadding(top: 5, right: 3, bottom: 9, left: 4)
+    framed.border = CellBorder(width: 2, color: PixelColor(red: 1, green: 2, blue: 3))
+    framed.background = .color(PixelColor(red: 250, green: 240, blue: 230))
+    var round = framed
+    round.radius = 9
+    round.shadow = CellShadow(reach: 14)
+    round.background = .random
+    var shadowed = CellStyle()
+    shadowed.shadow = CellShadow(reach: 30, color: .black)
+    return [framed, round, shadowed, .polaroid(sheetWidth: 400)]
+  }
+
+  /// Options for style `number`, without a background of its own in cells.
+  private static func options(_ folder: PictureFolder, _ number: Int) -> SheetOptions {
+    var options = folder.options(width: 300, columns: 3)
+    styles[number](&options.style)
+    if options.style.layout != .waterfall || options.style.fitting != nil { options.style.columns = nil }
+    switch options.style.fitting {
+    case .keepingWidth: options.style.fitting = .keepingWidth(height: 700)
+    case .keepingColumns: options.style.fitting = .keepingColumns(height: 700)
+    case nil: break
+    }
+    options.style.cell.background = .color(.transparent)
+    return options
+  }
+
+  @Test("what lies around a picture covers no other, and keeps its measures", arguments: styles.indices)
+  func looks(number: Int) throws {
+    let (folder, colors) = LayoutSheetTests.folder(11, seed: UInt64(number + 1))
+    let plain = Self.options(folder, number)
+    let isGrid = plain.style.layout == .grid
+    // Two of them, so that it does not take long: each look meets styles of every layout.
+    let looks = Self.looks()
+    for look in [looks[number % looks.count], looks[(number + 1) % looks.count]] {
+      var options = plain
+      options.style.cell = look
+      let (report, sheet) = try folder.sheet(options)
+      #expect(report.items.count == 11)
+      let (insets, radius) = (look.insets, look.radius)
+      for (index, (item, color)) in zip(report.items, colors).enumerated() {
+        let (frame, picture) = (item.frame, item.parts.picture)
+        #expect(PixelRect(size: sheet.size).contains(frame) && frame.contains(picture))
+        for other in report.items.dropFirst(index + 1) { #expect(!frame.intersects(other.frame)) }
+        let size = try #require(item.sourceSize)
+        if options.style.makesRoomInCells {
+          #expect(picture.x - frame.x == insets.left && frame.maxX - picture.maxX == insets.right)
+          #expect(picture.y - frame.y == insets.top && frame.maxY - picture.maxY == insets.bottom)
+          let (width, height) = (Double(picture.width), Double(picture.height))
+          let error = min(abs(width - height * size.aspectRatio), abs(height - width / size.aspectRatio))
+          #expect(isGrid || error <= 2, "\(size) as \(picture)")
+        }
+        // The corners of the cell take away at most as much of the picture.
+        let inside = PixelRect(
+          x: picture.x + radius, y: picture.y, width: picture.width - 2 * radius, height: picture.height)
+        if !inside.isEmpty, radius <= frame.height / 2 {
+          for y in inside.y + radius..<max(inside.y + radius, inside.maxY - radius) {
+            let row = sheet.samples(in: PixelRect(x: inside.x, y: y, width: inside.width, height: 1))
+            #expect(row.isRepeating(color), "\(look), \(item.frame)")
+          }
+        }
+        if look.border != nil, radius == 0 {
+          for (x, y) in [(frame.x, frame.y), (frame.maxX - 1, frame.maxY - 1), (frame.x + 1, frame.maxY - 2)]
+          {
+            #expect(sheet.pixel(x, y) == [1, 2, 3])
+          }
+        }
+      }
+    }
+  }
+
+  @Test("all of it has the same bytes for any number of jobs, on an opaque and on no background")
+  func sameBytes() throws {
+    let folder = PictureFolder()
+    for index in 0..<12 {
+      folder.add("\(index).png", Pictures.noisePNG(20 + 5 * index, 90 - 6 * index, seed: UInt64(index)))
+    }
+    folder.addSolid("see-through.png", 30, 40, [200, 100, 50, 100])
+    folder.addSolid("veil.png", 30, 40, [200, 100])
+    for background in [PixelColor.white, .transparent] {
+      for look in Self.looks() {
+        var options = folder.options(width: 260, columns: 4)
+        options.style.cell = look
+        options.style.background = background
+        options.style.gap = SheetGap(horizontal: 6, vertical: 4)
+        let sheets = try [1, 3, 2, 3].map { jobs in
+          options.jobs = jobs
+          return try folder.render(options).bytes
+        }
+        for sheet in sheets { #expect(firstDifference(sheet, sheets[0]) == nil) }
+      }
+    }
+  }
+
+  @Test("a saved layout gives the same file, whatever lies around pictures", arguments: styles.indices)
+  func savedLayouts(number: Int) throws {
+    let (folder, _) = LayoutSheetTests.folder(7, seed: UInt64(number + 40))
+    let look = Self.looks()[number % Self.looks().count]
+    var options = Self.options(folder, number)
+    options.style.cell = look
+    let (report, bytes) = try folder.render(options)
+    var saved = folder.options()
+    saved.style.cell = look
+    saved.savedLayout = try SavedLayout(json: report.layoutDocument(exact: false).json())
+    let again = try folder.render(saved)
+    #expect(again.report.problems.isEmpty)
+    #expect(firstDifference(again.bytes, bytes) == nil, "\(look)")
+  }
+
+  @Test("pictures keep their shape in a saved layout whose cells looked different")
+  func otherLook() throws {
+    let (folder, _) = LayoutSheetTests.folder(7, seed: 4)
+    var options = folder.options(width: 300, columns: 3)
+    options.style.cell = .polaroid(sheetWidth: 1000)
+    var saved = folder.options()
+    saved.savedLayout = try SavedLayout(
+      json: folder.render(options).report.layoutDocument(exact: false).json())
+    for padding in [0, 30] {
+      saved.style.cell.padding = CellPadding(padding)
+      for item in try SheetPlan.make(saved).items {
+        let size = try #require(item.sourceSize)
+        let picture = item.parts.picture
+        #expect(item.frame.contains(picture))
+        let scale = Double(picture.width) / Double(size.width)
+        #expect(abs(Double(size.height) * scale - Double(picture.height)) <= 1 + scale)
+      }
+    }
+  }
+
+  /// A sheet of one cell of 40 by 60 pixels, with 20 pixels around it.
+  private func single(_ look: CellStyle, background: PixelColor = .white, color: [UInt8] = [200, 0, 0]) throws
+    -> SheetImage
+  {
+    let folder = PictureFolder()
+    folder.addSolid("a.png", 40, 60, color)
+    return try folder.sheet(
+      folder.options(width: 80 + look.insets.horizontal, columns: 1) { options in
+        options.style.cell = look
+        options.style.background = background
+        options.style.margins = SheetMargins(top: 20, right: 20, bottom: 20, left: 20)
+      }
+    ).image
+  }
+
+  @Test("corners are alike on all sides, and so is the border")
+  func symmetry() throws {
+    var look = CellStyle()
+    look.radius = 13
+    look.border = CellBorder(width: 3, color: PixelColor(red: 0, green: 0, blue: 200, alpha: 130))
+    look.padding = CellPadding(2)
+    look.background = .color(PixelColor(red: 0, green: 255, blue: 0))
+    for background in [PixelColor.white, .transparent] {
+      let sheet = try single(look, background: background)
+      #expect(sheet.size == PixelSize(width: 90, height: 110))
+      for y in 0..<55 {
+        for x in 0..<45 {
+          let pixel = sheet.pixel(x, y)
+          let others = [sheet.pixel(89 - x, y), sheet.pixel(x, 109 - y), sheet.pixel(89 - x, 109 - y)]
+          #expect(others.allSatisfy { $0 == pixel }, "at \(x), \(y)")
+        }
+      }
+      #expect(sheet.pixel(20, 20) == (background.isOpaque ? [255, 255, 255] : [0, 0, 0, 0]))
+      #expect(sheet.pixel(45, 55).prefix(3) == [200, 0, 0])
+    }
+  }
+
+  @Test("on no background, corners are as opaque as they are covered")
+  func alpha() throws {
+    var look = CellStyle()
+    look.radius = 12
+    let sheet = try single(look, background: .transparent)
+    #expect(sheet.hasAlpha)
+    let corner = (0..<12).map { y in (0..<12).map { x in sheet.pixel(20 + x, 20 + y) } }
+    for (x, y) in (0..<12).flatMap({ y in (0..<12).map { ($0, y) } }) {
+      let pixel = corner[y][x]
+      // Premultiplied.
+      #expect(abs(Int(pixel[0]) - (200 * Int(pixel[3]) + 127) / 255) <= 1 && pixel[1] == 0 && pixel[2] == 0)
+      if x > 0 { #expect(pixel[3] >= corner[y][x - 1][3]) }
+    }
+    let partial = corner.joined().count { $0[3] > 0 && $0[3] < 255 }
+    #expect(corner[0][0][3] == 0 && corner[11][11][3] == 255 && (10..<40).contains(partial))
+  }
+
+  @Test("a shadow falls off from the cell, lies under none of it, and is the same to both sides")
+  func shadow() throws {
+    var look = CellStyle()
+    look.shadow = CellShadow(reach: 12, color: PixelColor(red: 0, green: 0, blue: 0, alpha: 200))
+    for radius in [0, 9] {
+      look.radius = radius
+      let sheet = try single(look)
+      for y in 0..<100 {
+        for x in 0..<40 { #expect(sheet.pixel(x, y) == sheet.pixel(79 - x, y), "at \(x), \(y)") }
+      }
+      let right = (60..<80).map { sheet.pixel($0, 50)[0] }
+      #expect(right.sorted() == right && right[0] < 200 && right[12...].allSatisfy { $0 == 255 })
+      let above = (0..<20).map { sheet.pixel(40, $0)[0] }
+      let below = (80..<100).map { sheet.pixel(40, $0)[0] }
+      #expect(above.count { $0 < 255 } < below.count { $0 < 255 }, "it lies further down")
+    }
+    // Through a cell that is transparent it is not seen.
+    look.radius = 0
+    let sheet = try single(look, color: [0, 0, 0, 0])
+    #expect(sheet.samples(in: PixelRect(x: 20, y: 20, width: 40, height: 60)).allSatisfy { $0 == 255 })
+  }
+
+  @Test("a background shows through a transparent picture, and its colours follow from the seed")
+  func backgrounds() throws {
+    var look = CellStyle()
+    look.background = .color(PixelColor(red: 10, green: 20, blue: 30))
+    #expect(try single(look, color: [0, 0, 0, 0]).pixel(40, 40) == [10, 20, 30])
+    #expect(try single(look, color: [255, 255, 255, 51]).pixel(40, 40) == [59, 67, 75])
+
+    var style = SheetStyle()
+    style.cell.background = .random
+    let colors = (0..<200).map { style.ground(of: $0) }
+    #expect(Set(colors).count > 190 && colors == (0..<200).map { style.ground(of: $0) })
+    style.seed = 1
+    #expect(colors != (0..<200).map { style.ground(of: $0) })
+    style.cell.background = nil
+    #expect(style.ground(of: 0) == nil)
+    style.layout = .founding(.captioned)
+    #expect(style.ground(of: 0) != nil)
+  }
+
+  @Test("cells of a pixel, and measures larger than any cell, trap nowhere", arguments: styles.indices)
+  func extremes(number: Int) throws {
+    let folder = PictureFolder()
+    for index in 0..<5 { folder.addSolid("\(index).png", 1 + index % 2, 1 + index / 2, [9]) }
+    for huge in [1, 30, number % 2 == 0 ? Int.max : .min] {
+      var options = Self.options(folder, number)
+      options.style.width = 40
+      options.style.fitting = options.style.fitting.map { _ in .keepingWidth(height: 40) }
+      options.style.gap = SheetGap(horizontal: 1, vertical: 1)
+      options.style.cell.radius = huge
+      options.style.cell.shadow = CellShadow(reach: huge)
+      options.style.cell.background = .random
+      var insets = options
+      insets.style.cell.border = CellBorder(width: huge)
+      insets.style.cell.padding = CellPadding(top: huge, right: huge, bottom: huge, left: huge)
+      for options in [options, insets] {
+        do throws(SheetError) {
+          let report = try folder.render(options).report
+          for item in report.items {
+            #expect(!item.parts.picture.isEmpty && item.frame.contains(item.parts.picture))
+          }
+        } catch {
+          #expect([.impossibleLayout, .sheetTooLarge].contains(error.code), "\(error)")
+        }
+      }
+    }
+  }
+
+  @Test("a mosaic refuses more padding beside pictures than above and below")
+  func mosaicPadding() {
+    var style = SheetStyle()
+    style.layout = .mosaic
+    style.cell.padding = CellPadding(top: 1, right: 2, bottom: 2, left: 2)
+    #expect(sheetError { () throws(SheetError) in _ = try style.arrange([]) }?.code == .impossibleLayout)
+  }
+
+  @Test(
+    "labels lie in the lower edge of polaroids, in every layout", .needsText,
+    arguments: Array(stride(from: 0, to: styles.count, by: 3)))
+  func polaroids(number: Int) throws {
+    let (folder, _) = LayoutSheetTests.folder(9, seed: UInt64(number + 70))
+    var options = Self.options(folder, number)
+    options.style.cell = .polaroid(sheetWidth: 800)
+    options.style.face.size = 10
+    options.style.caption = CaptionStyle(try CaptionTemplate(parsing: "{stem}", for: .picture))
+    #expect(options.style.hasRoomForCaptions)
+    let (report, sheet) = try folder.sheet(options)
+    for item in report.items {
+      let caption = try #require(item.parts.caption)
+      #expect(item.frame.contains(caption) && !caption.intersects(item.parts.picture))
+      #expect(sheet.samples(in: caption).contains { $0 < 120 }, "something is written")
+      if options.style.makesRoomInCells {
+        #expect(item.frame.maxY - item.parts.picture.maxY == 32, "and the edge is no higher for that")
+      }
+    }
+  }
+}
