@@ -6,8 +6,9 @@ public import PixelGeometry
 /// those of other libraries have frames of their own: there all of it lies within the frame, and the picture is shown
 /// whole in what is left. Of a cell that is too small for its border and padding a pixel at least is the picture's.
 public struct CellStyle: Hashable, Sendable {
-  /// Space between the border and the picture. A caption below a picture lies in that below it, which grows where it is
-  /// lower than the caption.
+  /// Space between the border and the picture.
+  ///
+  /// A caption below a picture lies in that below it, which grows where it is lower than the caption.
   public var padding = CellPadding()
   /// The line along the edge of the cell; `nil` for none.
   public var border: CellBorder?
@@ -52,9 +53,13 @@ public struct CellStyle: Hashable, Sendable {
 
 /// Space along the four edges of a cell, in pixels.
 public struct CellPadding: Hashable, Sendable {
+  /// Above the picture.
   public var top: Int
+  /// To the right of it.
   public var right: Int
+  /// Below it.
   public var bottom: Int
+  /// To the left of it.
   public var left: Int
 
   /// Space in the order of CSS.

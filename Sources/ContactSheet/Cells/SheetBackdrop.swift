@@ -53,9 +53,10 @@ extension SheetOptions {
 }
 
 extension SheetPlan {
-  /// Decodes the background picture; `nil` without one.
+  /// Decodes the background picture.
   ///
   /// - Parameter output: Where the sheet goes, which must be another file.
+  /// - Returns: The picture; `nil` where none is asked for.
   /// - Throws: `SheetError` with code `.unusableBackground`, or `.cannotCreateOutput`.
   func backdrop(output: SheetOutput) throws(SheetError) -> SheetBackdrop? {
     guard var picture = try options.foundBackground() else { return nil }

@@ -31,7 +31,9 @@ extension SheetStyle {
     }
   }
 
-  /// Keeps the colours apart from the heights, which are drawn from the same seed. ASCII "ground".
+  /// Keeps the colours apart from the heights, which are drawn from the same seed.
+  ///
+  /// ASCII "ground".
   private static let groundStream: UInt64 = 0x6772_6F75_6E64
 
   /// Refuses padding that the layout cannot keep.

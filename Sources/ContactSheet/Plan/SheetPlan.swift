@@ -175,8 +175,9 @@ public struct SheetPlan: Sendable {
     hiddenEntries = Array(entries.dropFirst(items.count))
   }
 
-  /// The plan of `entries` in their places, with room for captions below them; none where that is empty. The first is
-  /// number `first` of all.
+  /// The plan of `entries` in their places, with room for captions below them; none where that is empty.
+  ///
+  /// The first is number `first` of all.
   init(
     _ entries: [SheetEntry], in arrangement: Arrangement, _ captionHeights: [Int], from first: Int = 0,
     page: Int = 0,

@@ -75,8 +75,9 @@ struct CaptionLook: Hashable, Sendable {
 }
 
 extension SheetStyle {
-  /// True when there can be room below pictures: in their padding, if that is high enough, or of its own. The latter not
-  /// where every frame is given by another program, nor where pictures are equally high beside each other because the
+  /// True when there can be room below pictures: in their padding, if that is high enough, or of its own.
+  ///
+  /// The latter not where every frame is given by another program, nor where pictures are equally high beside each other because the
   /// sheet grows to the right.
   public var hasRoomForCaptions: Bool {
     if makesRoomInCells, flow.axis == .vertical { return true }
