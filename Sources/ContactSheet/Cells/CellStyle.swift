@@ -24,9 +24,10 @@ public struct CellStyle: Hashable, Sendable {
 
   /// Cells like instant photographs, for a sheet `sheetWidth` pixels wide: white, with a broad lower edge and a shadow.
   ///
-  /// The edges are a hundredth of the width, as letters are, the lower one four.
+  /// The edges are a hundredth of the width, and 6 at least, the lower one four times that, so that it holds a label of
+  /// the usual size.
   public static func polaroid(sheetWidth: Int) -> CellStyle {
-    let edge = max(4, min(sheetWidth, 1_000_000) / 100)
+    let edge = max(6, min(sheetWidth, 1_000_000) / 100)
     var style = CellStyle()
     style.padding = CellPadding(top: edge, right: edge, bottom: 4 * edge, left: edge)
     style.background = .color(.white)

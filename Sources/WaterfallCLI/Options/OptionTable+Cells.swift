@@ -66,8 +66,8 @@ extension OptionTable {
     OptionSpecification(
       name: .polaroid, group: .cells, effect: .flag { $0.cell.isPolaroid = $1 },
       help: """
-        Cells like instant photographs: unless they are given, --padding a hundredth of the width and four below, \
-        --cell-background white and --shadow.
+        Cells like instant photographs: unless they are given, --padding a hundredth of the width, at least 6, and four \
+        times that below, --cell-background white and --shadow.
         """),
     OptionSpecification(
       name: .backgroundImage, commands: [.compose], group: .cells,
