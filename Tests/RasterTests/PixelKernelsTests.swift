@@ -41,9 +41,12 @@ struct PixelKernelsTests {
   func transpose(samplesPerPixel: Int) {
     let seed: UInt64 = 42
     var generator = SeededGenerator(seed: seed)
-    for (columns, rows) in [(1, 1), (1, 40), (40, 1), (15, 17), (33, 16), (50, 35)] {
-      let rowBytes = columns * samplesPerPixel + 2
-      let targetRowBytes = rows * samplesPerPixel + 3
+    let sizes = [(1, 1), (1, 40), (40, 1), (15, 17), (33, 16), (50, 35)]
+    // With room behind every row, and without.
+    for (index, (columns, rows)) in (sizes + sizes).enumerated() {
+      let room = index < sizes.count ? 3 : 0
+      let rowBytes = columns * samplesPerPixel + room
+      let targetRowBytes = rows * samplesPerPixel + room
       let source = bytes(rowBytes * rows, using: &generator)
       var result = [UInt8](repeating: 7, count: 5 + targetRowBytes * columns)
       var expected = result
@@ -59,7 +62,7 @@ struct PixelKernelsTests {
           }
         }
       }
-      #expect(result == expected, "seed \(seed), \(columns)x\(rows)")
+      #expect(result == expected, "seed \(seed), \(columns)x\(rows), \(room) bytes between rows")
     }
   }
 
