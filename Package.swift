@@ -81,7 +81,7 @@ let package = Package(
         "PixelGeometry", "FileAccess", "Raster",
         .target(name: "CPangoShims", condition: .when(traits: ["Text"])),
       ]),
-    module("PNGEncoding", dependsOn: ["PixelGeometry", "CPixelKernels", "CZlibShims"]),
+    module("PNGEncoding", dependsOn: ["PixelGeometry", "CDeflate", "CPixelKernels", "CZlibShims"]),
     module(
       "ContactSheet",
       dependsOn: [

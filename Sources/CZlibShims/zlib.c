@@ -69,14 +69,6 @@ bool czlib_deflater_compress(czlib_deflater *deflater, int level, czlib_strategy
   }
 }
 
-uint32_t czlib_crc32(uint32_t sum, const uint8_t *bytes, size_t count) {
-  return count == 0 ? sum : (uint32_t)crc32_z(sum, bytes, count);
-}
-
-uint32_t czlib_adler32(uint32_t sum, const uint8_t *bytes, size_t count) {
-  return count == 0 ? sum : (uint32_t)adler32_z(sum, bytes, count);
-}
-
 uint32_t czlib_adler32_combine(uint32_t first, uint32_t second, size_t second_count) {
   return (uint32_t)adler32_combine(first, second, (z_off_t)second_count);
 }

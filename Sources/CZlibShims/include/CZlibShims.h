@@ -34,12 +34,6 @@ bool czlib_deflater_compress(czlib_deflater *_Nonnull deflater, int level, czlib
                              const uint8_t *_Nonnull input, size_t count, bool is_last,
                              uint8_t *_Nonnull output, size_t capacity, size_t *_Nonnull written);
 
-/// Continues the CRC-32 of a chunk; that of nothing is 0.
-uint32_t czlib_crc32(uint32_t sum, const uint8_t *_Nullable bytes, size_t count);
-
-/// Continues an Adler-32; that of nothing is 1.
-uint32_t czlib_adler32(uint32_t sum, const uint8_t *_Nullable bytes, size_t count);
-
 /// The Adler-32 of two pieces one after the other, of which the second is `second_count` bytes long.
 uint32_t czlib_adler32_combine(uint32_t first, uint32_t second, size_t second_count);
 

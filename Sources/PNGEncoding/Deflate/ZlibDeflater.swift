@@ -1,3 +1,4 @@
+internal import CDeflate
 internal import CZlibShims
 
 /// zlib's compressor, for whole strips.
@@ -50,16 +51,18 @@ struct ZlibDeflater: ~Copyable {
   }
 }
 
-/// The checksums of PNG and zlib.
+/// The checksums of PNG and zlib, by libdeflate, which has them for every instruction set.
 enum Checksum {
   /// The CRC-32 of what had the value `sum` before, followed by `bytes`.
   static func crc32(_ bytes: Span<UInt8>, continuing sum: UInt32 = 0) -> UInt32 {
-    bytes.withUnsafeBufferPointer { czlib_crc32(sum, $0.baseAddress, $0.count) }
+    // For no bytes it may start anew.
+    if bytes.isEmpty { return sum }
+    return bytes.withUnsafeBufferPointer { libdeflate_crc32(sum, $0.baseAddress, $0.count) }
   }
 
   /// The Adler-32 of `bytes`.
   static func adler32(_ bytes: Span<UInt8>) -> UInt32 {
-    bytes.withUnsafeBufferPointer { czlib_adler32(1, $0.baseAddress, $0.count) }
+    bytes.withUnsafeBufferPointer { libdeflate_adler32(1, $0.baseAddress, $0.count) }
   }
 
   /// The Adler-32 of something with the value `first` followed by `count` bytes with the value `second`.
