@@ -72,4 +72,16 @@ package struct Raster: Hashable, Sendable {
     var span = samples.mutableSpan
     return body(&span)
   }
+
+  /// Lends the samples of row `y` for writing.
+  package mutating func withMutableRow<Result, Failure: Error>(
+    _ y: Int, _ body: (inout MutableSpan<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    precondition((0..<size.height).contains(y), "a raster has no rows but its own")
+    let row = y * rowBytes..<(y + 1) * rowBytes
+    return try samples.withUnsafeMutableBufferPointer { (samples) throws(Failure) in
+      var span = UnsafeMutableBufferPointer(rebasing: samples[row]).mutableSpan
+      return try body(&span)
+    }
+  }
 }

@@ -76,9 +76,8 @@ struct ConvertedRows: ~Copyable {
   }
 
   /// Decodes the next row into `row`, which has exactly `rowBytes` bytes; false when there are no more rows.
-  mutating func readRow(into row: inout [UInt8]) throws(ImageError) -> Bool {
-    var target = row.mutableSpan
-    guard let early else { return try reader.readRow(into: &target) }
+  mutating func readRow(into row: inout MutableSpan<UInt8>) throws(ImageError) -> Bool {
+    guard let early else { return try reader.readRow(into: &row) }
     // Out of `self`, for as long as spans of it are alive.
     var buffer: [UInt8] = []
     swap(&buffer, &unconverted)
@@ -86,8 +85,14 @@ struct ConvertedRows: ~Copyable {
     var source = buffer.mutableSpan
     guard try reader.readRow(into: &source) else { return false }
     clock.enter(.convert)
-    early.convert(buffer.span, into: &target)
+    early.convert(buffer.span, into: &row)
     clock.enter(.decode)
     return true
+  }
+
+  /// The same for a row of its own.
+  mutating func readRow(into row: inout [UInt8]) throws(ImageError) -> Bool {
+    var span = row.mutableSpan
+    return try readRow(into: &span)
   }
 }

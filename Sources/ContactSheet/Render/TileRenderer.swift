@@ -93,13 +93,15 @@ final class TileRenderer {
   }
 
   private func readAll(_ rows: inout ConvertedRows, _ part: NeededPart?) throws(ImageError) {
-    let size = part?.size ?? rows.size
-    decoded.removeRows(width: size.width, format: rows.format, expectedRows: size.height)
-    var row = [UInt8](repeating: 0, count: rows.rowBytes)
     guard let part else {
-      while try rows.readRow(into: &row) { decoded.append(row: row) }
+      decoded.reshape(size: rows.size, format: rows.format)
+      for y in 0..<rows.size.height {
+        _ = try decoded.withMutableRow(y) { (row) throws(ImageError) in try rows.readRow(into: &row) }
+      }
       return
     }
+    decoded.removeRows(width: part.size.width, format: rows.format, expectedRows: part.size.height)
+    var row = [UInt8](repeating: 0, count: rows.rowBytes)
     let samples = part.samples(rows.format)
     var y = 0
     // To the end, for damage is to be told wherever it is.
