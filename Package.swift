@@ -68,7 +68,7 @@ let package = Package(
     module("FileAccess", dependsOn: ["WorkerThreads"]),
     module("GalleryLayout", dependsOn: ["PixelGeometry"]),
     module("Raster", dependsOn: ["PixelGeometry", "CPixelKernels"]),
-    module("LowFrequencyJPEG", dependsOn: ["PixelGeometry"]),
+    module("LowFrequencyJPEG", dependsOn: ["PixelGeometry", "CPixelKernels"]),
     module(
       "ImageCodecs",
       dependsOn: [

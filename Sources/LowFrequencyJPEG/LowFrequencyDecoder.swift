@@ -23,6 +23,7 @@ package struct LowFrequencyDecoder: Sendable {
   /// What the components of the file are; `ycbcr` is converted to RGB in rows.
   package private(set) var colors = SampleColors.gray
 
+  private let kernels: JPEGKernels
   private var reader: SegmentReader
   private var tables = HuffmanTables()
   /// Coefficients of a row of MCUs.
@@ -33,10 +34,13 @@ package struct LowFrequencyDecoder: Sendable {
   private var planeCount = 0
 
   /// A decoder without a picture.
-  package init() { self.init(windowBytes: Self.windowBytes) }
+  package init() { self.init(kernels: .best) }
 
-  /// A decoder that reads `windowBytes` of a file at once.
-  init(windowBytes: Int) { reader = SegmentReader(windowBytes: windowBytes) }
+  /// A decoder that reads `windowBytes` of a file at once and computes with `kernels`.
+  init(windowBytes: Int = Self.windowBytes, kernels: JPEGKernels = .best) {
+    reader = SegmentReader(windowBytes: windowBytes)
+    self.kernels = kernels
+  }
 
   /// Is told the coefficients of every row of MCUs; for tests.
   typealias RowObserver = (_ row: Int, _ values: [Int16], _ plan: ScanPlan) -> Void
@@ -146,10 +150,10 @@ package struct LowFrequencyDecoder: Sendable {
     for (index, component) in plan.components.enumerated() {
       for y in 0..<component.down {
         let line = row * plan.mcuHeight + y * component.shape.down.rawValue
-        let transform = RowTransform(
-          component: component, place: component.place + y * component.blockStride,
-          offset: index * planeCount + line * rowStride, rowStride: rowStride)
-        transform.run(values, into: &samples)
+        kernels.transform(
+          values, at: component.place + y * component.blockStride, blocks: component.blocksAcross,
+          factors: component.factors, shape: component.shape, into: &samples,
+          at: index * planeCount + line * rowStride, rowStride: rowStride)
       }
     }
   }
@@ -166,7 +170,7 @@ package struct LowFrequencyDecoder: Sendable {
     case .rgb:
       ColorRow.interleave(samples.span, at: starts, count: size.width, into: &row)
     case .ycbcr:
-      ColorRow.convert(samples.span, at: starts, count: size.width, into: &row)
+      kernels.convert(samples.span, at: starts, count: size.width, into: &row)
     }
   }
 }

@@ -8,16 +8,4 @@ extension RawSpan {
   /// The byte at `offset`; bounds-checked.
   @inline(__always)
   func loadByte(at offset: Int) -> UInt8 { unsafeLoad(fromByteOffset: offset, as: UInt8.self) }
-
-  /// Eight numbers from `offset` on; bounds-checked.
-  @inline(__always)
-  func loadLanes(at offset: Int) -> SampleLanes {
-    unsafeLoadUnaligned(fromByteOffset: offset, as: SampleLanes.self)
-  }
-
-  /// Eight samples from `offset` on; bounds-checked.
-  @inline(__always)
-  func loadSamples(at offset: Int) -> SIMD8<Int16> {
-    SIMD8<Int16>(truncatingIfNeeded: unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD8<UInt8>.self))
-  }
 }

@@ -10,7 +10,7 @@ struct ScanPlan {
   /// Coefficients that are kept at most.
   static let mostKept = 10
   /// Coefficients of a block that there is room for.
-  static let roomForBlock = 16
+  static let roomForBlock = JPEGKernels.roomForBlock
   /// Blocks that coefficients may be stored in behind the block they are of, which are not kept.
   static let overshoot = 6
   /// Blocks of an MCU at most, by the standard.
@@ -93,7 +93,7 @@ struct ScanPlan {
       else { throw .sampling }
       let component = Component(
         shape: shape, across: own.across, down: own.down, place: place,
-        blocksAcross: (mcusAcross * own.across).roundedUp(toMultipleOf: RowTransform.laneCount),
+        blocksAcross: (mcusAcross * own.across).roundedUp(toMultipleOf: JPEGKernels.blocksAtOnce),
         factors: header.quantization[stored.quantizationSlot].prefix(Self.mostKept).map(Int16.init))
       components.append(component)
       place += component.blockStride * component.down

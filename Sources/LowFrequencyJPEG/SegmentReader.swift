@@ -54,9 +54,7 @@ struct SegmentReader {
   ///
   /// - Throws: `.markers` where the file ends without one.
   mutating func advance(past used: Int, of source: CodedBytes) throws(LowFrequencyFallback) {
-    let kept = max(0, count - used)
-    for index in 0..<kept { bytes[index] = bytes[used + index] }
-    count = kept
+    keep(from: used)
     while marker == nil && count < capacity {
       if !(window.start..<window.end).contains(offset) { window.load(at: offset, of: source) }
       guard window.count > 0 else { throw .markers }
@@ -65,6 +63,20 @@ struct SegmentReader {
         limit: capacity)
       offset = window.start + stop
       if offset < window.end && count < capacity { try takeEscape(of: source) }
+    }
+  }
+
+  /// Throws the first `used` bytes away.
+  private mutating func keep(from used: Int) {
+    let kept = max(0, count - used)
+    count = kept
+    var span = bytes.mutableSpan
+    var target = span.mutableBytes
+    // Words at a time, from front to back: what is read is always further on than what was written. The last one may
+    // lead into the room behind the data.
+    for index in stride(from: 0, to: kept, by: 8) {
+      let eight = target.bytes.loadWord(at: used + index)
+      target.storeBytes(of: eight, toByteOffset: index, as: UInt64.self)
     }
   }
 

@@ -1,7 +1,9 @@
+internal import CPixelKernels
+
 /// The zeros that coded data have after every byte of ones, so that it is not taken for a marker.
 enum Stuffing {
   /// How far the output may overshoot its limit.
-  static let overshoot = 8
+  static let overshoot = Int(cpk_stuffing_overshoot)
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let tops: UInt64 = 0x8080_8080_8080_8080
@@ -36,37 +38,21 @@ enum Stuffing {
     from input: [UInt8], at start: Int, to end: Int, into output: inout [UInt8], at count: inout Int,
     limit: Int
   ) -> Int {
-    let source = input.span.bytes
-    var outputSpan = output.mutableSpan
-    var target = outputSpan.mutableBytes
-    // Nothing below can wrap: both offsets stay below these bounds.
-    precondition(end <= source.byteCount && limit + overshoot <= target.byteCount)
-    var (from, to) = (start, count)
-    while from < end && to < limit {
-      if end &- from >= 8 {
-        let eight = UInt64(littleEndian: source.loadWord(at: from))
-        target.storeBytes(of: eight.littleEndian, toByteOffset: to, as: UInt64.self)
-        // The top bit of the first byte of ones; of the bytes behind it this says nothing.
-        let found = (~eight &- ones) & eight & tops
-        let before = found == 0 ? 8 : found.trailingZeroBitCount &>> 3
-        from &+= before
-        to &+= before
-        if found == 0 { continue }
-      } else {
-        let byte = source.loadByte(at: from)
-        if byte != 0xFF {
-          target.storeBytes(of: byte, toByteOffset: to, as: UInt8.self)
-          from &+= 1
-          to &+= 1
-          continue
-        }
+    precondition(
+      0 <= start && start <= end && end <= input.count && 0 <= count && count <= limit
+        && limit <= output.count - overshoot,
+      "input and output must hold what is asked for")
+    var written = 0
+    let taken = input.withUnsafeBufferPointer { source in
+      output.withUnsafeMutableBufferPointer { target in
+        // Of no input nothing is read; there is room for the overshoot, so that the output is not empty.
+        let target = target.baseAddress! + count
+        return cpk_remove_stuffing(
+          source.baseAddress.map { $0 + start } ?? UnsafePointer(target), end - start, target, limit - count,
+          &written)
       }
-      guard to < limit, end &- from >= 2, source.loadByte(at: from &+ 1) == 0 else { break }
-      target.storeBytes(of: 0xFF, toByteOffset: to, as: UInt8.self)
-      from &+= 2
-      to &+= 1
     }
-    count = to
-    return from
+    count += written
+    return start + taken
   }
 }

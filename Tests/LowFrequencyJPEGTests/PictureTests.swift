@@ -105,16 +105,16 @@ struct PictureTests {
     for blue in stride(from: 0, through: 255, by: 5) {
       for red in stride(from: 0, through: 255, by: 3) { differences.append((UInt8(blue), UInt8(red))) }
     }
-    for (level, count) in [(0, 4_001), (1, 4_007), (128, 4_000), (255, 4_003)] {
+    for (level, count) in [(0, 4_001), (1, 4_007), (128, 4_000), (255, 4_003), (99, 63), (99, 64), (99, 1)] {
       let part = differences.prefix(count)
-      let planes =
-        [UInt8](repeating: UInt8(level), count: count) + part.map(\.0) + part.map(\.1)
-        + [UInt8](repeating: 0, count: 7)
-      var row = [UInt8](repeating: 0, count: 3 * count)
-      var span = row.mutableSpan
-      ColorRow.convert(planes.span, at: (0, count, 2 * count), count: count, into: &span)
+      let planes = [UInt8](repeating: UInt8(level), count: count) + part.map(\.0) + part.map(\.1)
       let expected = part.flatMap { Self.libjpegColor(level, Int($0.0) - 128, Int($0.1) - 128) }
-      #expect(row == expected)
+      for kernels in JPEGKernels.all {
+        var row = [UInt8](repeating: 0, count: 3 * count)
+        var span = row.mutableSpan
+        kernels.convert(planes.span, at: (0, count, 2 * count), count: count, into: &span)
+        #expect(row == expected, "\(kernels.level)")
+      }
     }
   }
 
@@ -125,6 +125,48 @@ struct PictureTests {
       UInt8(clamping: level + (-22_554 * blue - 46_802 * red + 32_768) >> 16),
       UInt8(clamping: level + (116_130 * blue + 32_768) >> 16),
     ]
+  }
+
+  @Test("every instruction set decodes to the same pixels", arguments: 700..<UInt64(730))
+  func levels(seed: UInt64) throws {
+    let picture = SeededJPEG(seed: seed)
+    for reduction in Reduction.allCases {
+      let found = try JPEGKernels.all.map { kernels in
+        var decoder = LowFrequencyDecoder(kernels: kernels)
+        return try LowFrequencyPicture(
+          picture.file, reduction, picture.colors, size: picture.size, with: &decoder)
+      }
+      #expect(found.allSatisfy { $0 == found[0] }, "\(picture) at \(reduction)")
+    }
+  }
+
+  @Test("every instruction set transforms all levels alike, also those beyond any picture")
+  func wildLevels() throws {
+    let seed: UInt64 = 19
+    var generator = SeededGenerator(seed: seed)
+    let blocks = 3 * JPEGKernels.blocksAtOnce
+    for across in [1, 2, 4, 8] {
+      for down in [1, 2, 4] {
+        let shape = try #require(BlockShape(across: across, down: down))
+        let values = (0..<5 + blocks * JPEGKernels.roomForBlock).map { _ in
+          Int16.random(in: .min ... .max, using: &generator)
+        }
+        let factors = (0..<ScanPlan.mostKept).map { _ in Int16.random(in: 0...255, using: &generator) }
+        let rowStride = blocks * across + 9
+        let results = JPEGKernels.all.map { kernels in
+          var samples = [UInt8](repeating: 7, count: 3 + down * rowStride)
+          kernels.transform(
+            values, at: 5, blocks: blocks, factors: factors, shape: shape, into: &samples, at: 3,
+            rowStride: rowStride)
+          return samples
+        }
+        #expect(results.allSatisfy { $0 == results[0] }, "seed \(seed), \(across) by \(down)")
+        let isUntouched = results[0].indices.allSatisfy { index in
+          (index >= 3 && (index - 3) % rowStride < blocks * across) || results[0][index] == 7
+        }
+        #expect(isUntouched, "seed \(seed), \(across) by \(down)")
+      }
+    }
   }
 
   @Test("a decoder that has seen other files decodes like a new one")

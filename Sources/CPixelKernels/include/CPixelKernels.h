@@ -37,6 +37,44 @@ void cpk_weigh_rows(cpk_level level, const uint8_t *_Nonnull rows, size_t row_by
 void cpk_transpose(const uint8_t *_Nonnull source, size_t source_row_bytes, size_t columns, size_t rows,
                    size_t samples, uint8_t *_Nonnull target, size_t target_row_bytes);
 
+/// Converts `count` samples of each of three components, as JFIF has them, to RGB, rounding as libjpeg does.
+///
+/// `out`, three times as long, must not overlap the components.
+void cpk_convert_ycbcr(cpk_level level, const uint8_t *_Nonnull lumas, const uint8_t *_Nonnull blues,
+                       const uint8_t *_Nonnull reds, uint8_t *_Nonnull out, size_t count);
+
+enum {
+  /// Blocks whose samples are computed at once.
+  cpk_transform_blocks = 16,
+  /// Coefficients of a block that there is room for.
+  cpk_block_room = 16,
+};
+
+/// Turns the lowest coefficients of a row of JPEG blocks into fewer samples than the 64 of each: the inverse cosine
+/// transform of that many points.
+///
+/// `values` has for each of `blocks` blocks, a multiple of `cpk_transform_blocks`, room for `cpk_block_room`
+/// coefficients, of which the first ten count, in zigzag order. They were divided by `factors`, ten numbers of which
+/// none is negative. A block gives `across` (1, 2, 4 or 8) by `down` (1, 2 or 4) samples: `out` receives `down` rows of `blocks *
+/// across`, `row_bytes` apart, and must not overlap the coefficients.
+void cpk_inverse_transform(cpk_level level, const int16_t *_Nonnull values, size_t blocks,
+                           const int16_t *_Nonnull factors, int across, int down, uint8_t *_Nonnull out,
+                           size_t row_bytes);
+
+enum {
+  /// How far `cpk_remove_stuffing` may overshoot its room.
+  cpk_stuffing_overshoot = 32,
+};
+
+/// Copies coded data of a JPEG without the zeros that follow bytes of ones.
+///
+/// Stops at the end of `input`, at a byte of ones that no zero follows there, or where `room` bytes of `output` are
+/// filled, behind which there must be `cpk_stuffing_overshoot` more. The two must not overlap.
+///
+/// Returns where in `input` it stopped; `written` receives the bytes of output.
+size_t cpk_remove_stuffing(const uint8_t *_Nonnull input, size_t count, uint8_t *_Nonnull output, size_t room,
+                           size_t *_Nonnull written);
+
 /// Adds `count` samples of a row to as many running sums.
 void cpk_add_row(cpk_level level, const uint8_t *_Nonnull row, uint32_t *_Nonnull sums, size_t count);
 
