@@ -3,14 +3,14 @@ internal import ImageCodecs
 internal import PixelGeometry
 
 extension [SheetEntry] {
-  /// Gives all entries what `options` write at them; the first is number `first` of `count`.
+  /// Gives all entries what `options` write at them; the first is number `first` of `count`, unless they have places.
   mutating func addCaptions(
     _ options: SheetOptions, from first: Int = 0, count: Int, page: Int? = nil, pageCount: Int? = nil
   ) {
     guard let template = options.style.caption?.template else { return }
     for index in indices {
       var fields = self[index].captionFields
-      (fields.index, fields.count) = (first + index, count)
+      (fields.index, fields.count) = (self[index].place ?? first + index, count)
       (fields.page, fields.pageCount) = (page ?? 0, pageCount ?? 1)
       if let row = fields.name.flatMap({ options.captions?.row(for: $0) }) {
         (fields.caption, fields.columns) = (row.caption, row.columns)

@@ -25,6 +25,8 @@ struct SheetEntry: Sendable {
 
   /// When the picture was taken, or else the file changed last.
   var date: CaptureDate?
+  /// The place it had in a saved layout, counted from 0; `nil` for the one it has among all entries.
+  var place: Int?
   /// What is written at it; none for nothing.
   var caption: [CaptionParagraph] = []
 

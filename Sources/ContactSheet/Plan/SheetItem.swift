@@ -14,6 +14,8 @@ public struct SheetItem: Sendable {
   public let page: Int
   /// The colour it is drawn in, where ``SheetOptions/showsMeanColors`` asks for that, once it is drawn.
   public internal(set) var meanColor: PixelColor?
+  /// Which place of the sheet, or of all pages, it has, counted from 0; one that stays empty counts.
+  let place: Int
   /// What has its place here.
   let entry: SheetEntry
   /// Where in the cell the picture and the caption lie.
@@ -29,11 +31,14 @@ public struct SheetItem: Sendable {
     entry.caption.isEmpty ? nil : entry.caption.map(\.text).joined(separator: "\n")
   }
 
-  init(_ entry: SheetEntry, parts: CellParts, exactFrame: LayoutRect, column: Int, page: Int = 0) {
+  init(
+    _ entry: SheetEntry, parts: CellParts, exactFrame: LayoutRect, column: Int, place: Int, page: Int = 0
+  ) {
     self.entry = entry
     self.parts = parts
     self.exactFrame = exactFrame
     self.column = column
+    self.place = place
     self.page = page
   }
 }

@@ -41,6 +41,8 @@ public struct SheetPlan: Sendable {
   public var hasRejectedInput: Bool {
     !hidden.isEmpty || problems.contains { $0.severity == .rejected }
   }
+  /// How many places there are, those included that were empty when the layout was saved.
+  var placeCount: Int { options.savedLayout?.placeCount ?? items.count }
   /// Width and height of the sheet.
   public var size: PixelSize { arrangement.pixelSize }
 
@@ -118,6 +120,8 @@ public struct SheetPlan: Sendable {
     entries.addCaptions(options, count: entries.count)
     guard options.style.page != nil else {
       let (arrangement, captionHeights) = try options.style.arrange(entries)
+      // What is hidden is not counted, as far as that is known by now.
+      if arrangement.count < entries.count { entries.addCaptions(options, count: arrangement.count) }
       try self.init(
         entries, in: arrangement, captionHeights, options: options, problems: problems,
         passedOver: passedOver, unreadFormats: unreadFormats)
@@ -143,12 +147,13 @@ public struct SheetPlan: Sendable {
     options: SheetOptions,
     problems: [InputProblem], passedOver: [PassedOverInput], unreadFormats: [UnreadFormat]
   ) throws(SheetError) {
+    let count = options.savedLayout?.placeCount ?? pages.reduce(0) { $0 + $1.entries.count }
     var plans: [SheetPlan] = []
     var first = 0
     for (number, page) in pages.enumerated() {
       var onPage = page.entries
       onPage.addCaptions(
-        options, from: first, count: entries.count, page: number, pageCount: pages.count)
+        options, from: first, count: count, page: number, pageCount: pages.count)
       var plan = try SheetPlan(
         onPage, in: page.arrangement, page.captionHeights, from: first, page: number, options: options)
       first += onPage.count
@@ -164,7 +169,7 @@ public struct SheetPlan: Sendable {
       unreadFormats: unreadFormats)
     items = plans.flatMap(\.items)
     var fields = entries.sheetFields
-    (fields.count, fields.pageCount) = (items.count, plans.count)
+    (fields.count, fields.pageCount) = (count, plans.count)
     for number in plans.indices {
       fields.page = number
       plans[number].headings = plans[number].placedHeadings(fields)
@@ -197,13 +202,14 @@ public struct SheetPlan: Sendable {
     let look = CellLook(options.style, savedLayout: options.savedLayout)
     // What is hidden comes last.
     items = zip(entries, arrangement.pixelFrames.indices).map { entry, index in
+      let place = entry.place ?? first + index
       let parts = look.parts(
         of: arrangement.pixelFrames[index], entry,
         captionHeight: captionHeights.isEmpty ? 0 : captionHeights[index],
-        ground: options.style.ground(of: first + index))
+        ground: options.style.ground(of: place))
       return SheetItem(
         entry, parts: parts, exactFrame: arrangement.frames[index], column: arrangement.columns[index],
-        page: page)
+        place: place, page: page)
     }
     hidden = Self.hidden(entries, after: arrangement.count)
     guard !items.isEmpty || entries.isEmpty else {
@@ -252,7 +258,7 @@ public struct SheetPlan: Sendable {
   /// Writes above and below the items of a sheet without pages.
   mutating func placeHeadings(of entries: [SheetEntry]) {
     var fields = entries.sheetFields
-    (fields.count, fields.page, fields.pageCount) = (items.count, 0, 1)
+    (fields.count, fields.page, fields.pageCount) = (placeCount, 0, 1)
     headings = placedHeadings(fields)
   }
 

@@ -73,7 +73,8 @@ extension SheetPlan {
     try guardPictures(outputs)
     var whole = SheetReport(
       size: size, items: [], problems: problems, hidden: hidden, statistics: nil, style: options.style,
-      contentSize: arrangement.contentSize, pageCount: pages.isEmpty ? nil : pages.count)
+      contentSize: arrangement.contentSize, placeCount: placeCount,
+      pageCount: pages.isEmpty ? nil : pages.count)
     for (page, output) in zip(pages, outputs) {
       let isLast = page.items.last?.page == pages.count - 1
       let before = whole
@@ -157,7 +158,7 @@ extension SheetPlan {
     var report = SheetReport(
       size: size, items: options.errorPolicy == .placeholder ? items : placed, problems: problems + found,
       hidden: hidden, statistics: nil, style: options.style, contentSize: arrangement.contentSize,
-      pageCount: nil)
+      placeCount: placeCount, pageCount: nil)
     report.fonts = findings.fonts.map { SheetFont($0) }.sorted()
     report.textsWithMissingCharacters = findings.missing.count
     report.firstTextWithMissingCharacters = findings.missing.first?.text

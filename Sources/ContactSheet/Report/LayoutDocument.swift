@@ -12,6 +12,9 @@ internal import PlainJSON
 ///
 /// Where a title, header or footer is written, there are `"margins": [top, right, bottom, left]`. On pages, width and height are those of a page, and there is `"pages"`, their number, and `"dpi"`.
 ///
+/// Where something is written there is `"fontSize"`, pixels of an em. Where places are empty, as those on pages are whose
+/// pictures could not be decoded, there is `"count"`, the number of all, and `"index"` counts them, too.
+///
 /// Where cells have borders or padding, there is `"padding": [top, right, bottom, left]`, both together.
 ///
 /// The exact form has `"frame": [x, y, width, height]`, not rounded, in place of an item's four numbers, these as
@@ -39,6 +42,8 @@ public struct LayoutDocument: Sendable {
     public var column: Int
     /// The page, counted from 0.
     public var page = 0
+    /// Its number among all places, counted from 0; `nil` for that among the items.
+    public var place: Int?
     /// True when the picture is shown whole in a cell of another shape, unlike others.
     public var isShownWhole = false
     /// What is written at it; `nil` leaves it out.
@@ -80,7 +85,11 @@ public struct LayoutDocument: Sendable {
   private let margins: SheetMargins?
   /// Pixels from the edges of cells to pictures, where there are some.
   private let cellInsets: CellPadding
+  /// Pixels of an em of what is written; `nil` for nothing written.
+  private let fontSize: Double?
   private let itemCount: Int
+  /// How many places there are, of which some may be empty.
+  private let placeCount: Int
   private let item: @Sendable (Int) -> Item
   private let problems: [InputProblem]
 
@@ -136,17 +145,18 @@ public struct LayoutDocument: Sendable {
 
   init(
     style: SheetStyle, isExact: Bool, size: PixelSize, contentSize: LayoutSize, pageCount: Int?,
-    items: [SheetItem], problems: [InputProblem]
+    items: [SheetItem], placeCount: Int, problems: [InputProblem]
   ) {
     self.init(
       style: style, isExact: isExact, size: size, contentSize: contentSize, pageCount: pageCount,
-      itemCount: items.count,
+      itemCount: items.count, placeCount: placeCount,
       problems: problems.filter { $0.severity == .rejected || $0.severity == .hidden }
     ) { index in
       let item = items[index]
       var described = Item(
         name: item.name, sourceSize: item.sourceSize.map { LayoutSize($0) }, frame: item.frame,
         exactFrame: item.exactFrame, column: item.column, page: item.page)
+      described.place = item.place
       described.isShownWhole = item.entry.tileShape != nil
       described.caption = item.caption
       described.captionHeight = item.parts.captionHeight
@@ -157,7 +167,7 @@ public struct LayoutDocument: Sendable {
 
   private init(
     style: SheetStyle, isExact: Bool, size: PixelSize, contentSize: LayoutSize, pageCount: Int?,
-    itemCount: Int, problems: [InputProblem], item: @escaping @Sendable (Int) -> Item
+    itemCount: Int, placeCount: Int = 0, problems: [InputProblem], item: @escaping @Sendable (Int) -> Item
   ) {
     layoutName = style.layout.name
     // The founding layouts say it by their names, unless asked for something else.
@@ -171,7 +181,9 @@ public struct LayoutDocument: Sendable {
     margins =
       style.headings.isEmpty ? nil : style.margins ?? SheetMargins(top: 10, right: 10, bottom: 10, left: 10)
     cellInsets = style.cell.insets
+    fontSize = style.textSizeToKeep
     self.itemCount = itemCount
+    self.placeCount = placeCount
     self.problems = problems
     self.item = item
   }
@@ -206,6 +218,14 @@ public struct LayoutDocument: Sendable {
     if let margins {
       json.name("margins")
       json.numbers([margins.top, margins.right, margins.bottom, margins.left])
+    }
+    if let fontSize {
+      json.name("fontSize")
+      json.number(fontSize)
+    }
+    if placeCount > itemCount {
+      json.name("count")
+      json.number(placeCount)
     }
     if !cellInsets.isZero {
       json.name("padding")
@@ -301,7 +321,7 @@ public struct LayoutDocument: Sendable {
   private func write(_ item: Item, index: Int, to json: inout JSONWriter) {
     json.beginObject()
     json.name("index")
-    json.number(index)
+    json.number(item.place ?? index)
     if let name = item.name {
       json.name("name")
       json.string(fileName: name.bytes)

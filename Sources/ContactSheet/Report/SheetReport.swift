@@ -22,6 +22,8 @@ public struct SheetReport: Sendable {
   public internal(set) var firstTextWithMissingCharacters: String?
   let style: SheetStyle
   let contentSize: LayoutSize
+  /// How many places there are, of which some may be empty.
+  let placeCount: Int
   /// The number of pages; `nil` for one endless sheet.
   let pageCount: Int?
 
@@ -48,7 +50,7 @@ public struct SheetReport: Sendable {
   public func layoutDocument(exact: Bool = false) -> LayoutDocument {
     var document = LayoutDocument(
       style: style, isExact: exact, size: size, contentSize: contentSize, pageCount: pageCount, items: items,
-      problems: problems + hidden)
+      placeCount: placeCount, problems: problems + hidden)
     document.fonts = fonts
     return document
   }
@@ -59,6 +61,7 @@ extension SheetPlan {
   public func layoutDocument(exact: Bool = false) -> LayoutDocument {
     LayoutDocument(
       style: options.style, isExact: exact, size: size, contentSize: arrangement.contentSize,
-      pageCount: pages.isEmpty ? nil : pages.count, items: items, problems: problems + hidden)
+      pageCount: pages.isEmpty ? nil : pages.count, items: items, placeCount: placeCount,
+      problems: problems + hidden)
   }
 }

@@ -15,6 +15,8 @@ public struct SavedLayout: Sendable {
     var frame: PixelRect
     /// The cell before it was rounded to pixels.
     var exactFrame: LayoutRect
+    /// Its number among all places, counted from 0; `nil` for that in the order of the items.
+    var place: Int?
     /// The column, counted from 0.
     var column = 0
     /// The page, counted from 0.
@@ -46,6 +48,10 @@ public struct SavedLayout: Sendable {
   public let pageCount: Int
   /// Pixels of an inch, on pages.
   let density: Double?
+  /// Pixels of an em of what was written; `nil` where that is not known.
+  let fontSize: Double?
+  /// The number of places, some of which may have been empty when it was saved.
+  let placeCount: Int
   /// The margins between which something is written beside the items; `nil` where that is not known.
   let margins: SheetMargins?
   /// The places, those of a page together.
@@ -66,8 +72,11 @@ public struct SavedLayout: Sendable {
     pageCount = try reader.checkedPageCount
     density = reader.density
     margins = reader.margins
+    fontSize = reader.fontSize
     items = reader.items.enumerated().sorted { ($0.element.page, $0.offset) < ($1.element.page, $1.offset) }
       .map(\.element)
+    // Numbers are at most 2^31.
+    placeCount = items.reduce(max(items.count, reader.placeCount)) { max($0, ($1.place ?? 0) + 1) }
     try FrameCheck(self).run()
   }
 

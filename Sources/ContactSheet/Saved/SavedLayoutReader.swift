@@ -3,6 +3,7 @@ internal import GalleryLayout
 internal import PNGEncoding
 internal import PixelGeometry
 internal import PlainJSON
+internal import SheetText
 
 /// Reads the JSON of a layout, value by value; members it does not know are passed over.
 struct SavedLayoutReader {
@@ -13,6 +14,9 @@ struct SavedLayoutReader {
   private(set) var contentSize: LayoutSize?
   private(set) var density: Double?
   private(set) var margins: SheetMargins?
+  private(set) var fontSize: Double?
+  /// The number of places, where some are empty.
+  private(set) var placeCount = 0
 
   private var scanner: JSONScanner
   private var version: Double?
@@ -103,12 +107,7 @@ extension SavedLayoutReader {
             key, of: nil, "is not a number from \(Self.densities.lowerBound) to \(Self.densities.upperBound)")
         }
         density = found
-      case "fit":
-        guard let named = GridStyle.Fit(rawValue: try string(key)) else {
-          throw scanner.error(
-            "\"fit\" is none of \(GridStyle.Fit.allCases.map(\.rawValue).joined(separator: ", "))")
-        }
-        fit = named
+      case "fit": fit = try readFit(key)
       case "gravity":
         let shares = try numbers(key, count: 2, in: 0...1)
         gravity = LayoutPoint(x: shares[0], y: shares[1])
@@ -118,6 +117,13 @@ extension SavedLayoutReader {
       case "padding":
         let sides = try numbers(key, count: 4, in: 0...LayoutError.largestExtent).map { Int(min($0, 1e9)) }
         cellInsets = CellPadding(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
+      case "fontSize":
+        let found = try number(key)
+        guard (1...TextStyle.largestSize).contains(found) else {
+          throw error(key, of: nil, "is not a number from 1 to \(Int(TextStyle.largestSize))")
+        }
+        fontSize = found
+      case "count": placeCount = try whole(key, in: 0...PNGStream.longestSide)
       case "contentSize":
         let sides = try numbers(key, count: 2, in: 0...LayoutError.largestExtent)
         contentSize = LayoutSize(width: sides[0], height: sides[1])
@@ -144,6 +150,7 @@ extension SavedLayoutReader {
     var sides: [String: Int] = [:]
     var (pixels, exact): (PixelRect?, LayoutRect?)
     var (column, page) = (0, 0)
+    var place: Int?
     var sourceSize: LayoutSize?
     var isShownWhole = false
     var captionHeight = 0
@@ -168,7 +175,8 @@ extension SavedLayoutReader {
       case "page": page = try whole(key, in: 0...Self.mostPages - 1, of: owner)
       case "captionHeight": captionHeight = try whole(key, in: 0...PNGStream.longestSide, of: owner)
       case "source": sourceSize = try readSize(key, of: owner)
-      case "fit": isShownWhole = try string(key, of: owner) == GridStyle.Fit.contain.rawValue
+      case "fit": isShownWhole = try readFit(key, of: owner) == .contain
+      case "index": place = try whole(key, in: 0...PNGStream.longestSide, of: owner)
       default: try scanner.skipValue()
       }
     }
@@ -184,8 +192,14 @@ extension SavedLayoutReader {
           ? "\(owner) ('\(name)'): expected \"x\", \"y\", \"width\" and \"height\", or \"frame\""
           : "\(owner) ('\(name)'): the frame is outside the sheet")
     }
+    guard captionHeight == 0 || captionHeight < frame.height else {
+      throw scanner.error(
+        "\(owner) ('\(name)'): \"captionHeight\" is \(captionHeight) and leaves nothing of the height of \(frame.height)"
+      )
+    }
     return SavedLayout.Item(
-      name: name, frame: frame, exactFrame: exact ?? LayoutRect(frame), column: column, page: page,
+      name: name, frame: frame, exactFrame: exact ?? LayoutRect(frame), place: place, column: column,
+      page: page,
       sourceSize: sourceSize, isShownWhole: isShownWhole, captionHeight: captionHeight)
   }
 
@@ -204,12 +218,13 @@ extension SavedLayoutReader {
 
 extension SavedLayoutReader {
   private static let documentKeys = [
-    "version", "layout", "width", "height", "pages", "dpi", "fit", "gravity", "margins", "contentSize",
-    "items",
+    "version", "layout", "width", "height", "pages", "dpi", "fit", "gravity", "margins", "padding",
+    "fontSize", "count",
+    "contentSize", "items",
   ]
   private static let itemKeys = [
     "name", "x", "y", "width", "height", "frame", "pixels", "column", "page", "source", "fit",
-    "captionHeight",
+    "captionHeight", "index",
   ]
 
   /// Refuses a member that is there twice; `seen` has a bit for each of `keys`.
@@ -244,6 +259,14 @@ extension SavedLayoutReader {
   private mutating func string(_ key: String, of owner: String? = nil) throws(JSONError) -> String {
     guard try scanner.peek() == .string else { throw error(key, of: owner, "is not a string") }
     return try scanner.readString()
+  }
+
+  private mutating func readFit(_ key: String, of owner: String? = nil) throws(JSONError) -> GridStyle.Fit {
+    guard let fit = GridStyle.Fit(rawValue: try string(key, of: owner)) else {
+      throw error(
+        key, of: owner, "is none of \(GridStyle.Fit.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return fit
   }
 
   private mutating func numbers(

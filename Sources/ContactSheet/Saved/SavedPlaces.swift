@@ -21,7 +21,7 @@ struct SavedPlaces {
     for candidate in found.candidates { candidates[candidate.file.name] = candidate }
     var told = Dictionary(found.problems.map { ($0.name, $0.reason) }) { first, _ in first }
     var named: Set<FilePath> = []
-    for item in saved.items {
+    for (index, item) in saved.items.enumerated() {
       let isFirst = named.insert(item.name).inserted
       if let candidate = candidates[item.name] {
         place(candidate, at: item, isFirst: isFirst)
@@ -31,6 +31,7 @@ struct SavedPlaces {
         told[item.name] = reason
         entries.append(SheetEntry(rejected: item.name, reason: reason))
       }
+      entries[index].place = item.place
     }
     for candidate in found.candidates where !named.contains(candidate.file.name) {
       if let problem = candidate.problem {

@@ -30,7 +30,7 @@ extension SheetPlan {
     } else {
       // A layout has at least one item, and without pages all are on the first.
       var entries = places.entries
-      entries.addCaptions(options, count: entries.count)
+      entries.addCaptions(options, count: saved.placeCount)
       try self.init(
         entries, in: pages[0].arrangement, pages[0].captionHeights, options: options,
         problems: places.problems,
@@ -38,6 +38,7 @@ extension SheetPlan {
       placeHeadings(of: entries)
     }
     try refuseCrampedHeadings()
+    try refuseCrampedCaptions(saved)
     hidden = places.unplaced
   }
 
@@ -54,6 +55,22 @@ extension SheetPlan {
           code: .impossibleLayout,
           reason: "the saved layout has no room for the \(heading.kind), unless it is saved with one as high")
       }
+    }
+  }
+
+  /// Refuses captions whose letters are larger than those that room was kept for.
+  private func refuseCrampedCaptions(_ saved: SavedLayout) throws(SheetError) {
+    guard let look = CaptionLook(options.style), !look.isOver, let size = options.style.textSizeToKeep,
+      size != saved.fontSize
+    else { return }
+    let needed = look.height(lines: 1)
+    for item in items where !item.entry.caption.isEmpty && item.parts.captionHeight < needed {
+      throw SheetError(
+        code: .impossibleLayout,
+        reason: """
+          the saved layout has \(item.parts.captionHeight) pixels for the label of \(item.name ?? ""), and a line of \
+          letters of \(Int(size.rounded())) pixels takes \(needed); expected a smaller font size
+          """)
     }
   }
 
@@ -85,6 +102,7 @@ extension SheetOptions {
     // Where there was room below the pictures, there still is, and nowhere else.
     options.style.caption?.position = savedLayout.hasCaptionsBelow ? .below : .over
     options.style.face = style.face
+    options.style.face.size = style.face.size ?? savedLayout.fontSize
     options.style.headings = style.headings
     options.style.margins = savedLayout.margins
     options.style.layout = savedLayout.layout

@@ -92,6 +92,12 @@ extension SheetStyle {
     return TextMetrics(size: face.size ?? usual)
   }
 
+  /// Pixels of an em that a saved layout has to say; `nil` where nothing is written, and where the layout says it alone.
+  var textSizeToKeep: Double? {
+    guard hasText, face.size != nil || layout != .founding(.captioned) else { return nil }
+    return TextMetrics(size: face.size ?? usualTextSize).size
+  }
+
   /// Pixels of an em that suit a sheet of this width.
   var usualTextSize: Double { max(12, (Double(width) / 100).rounded()) }
 }

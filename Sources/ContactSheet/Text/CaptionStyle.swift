@@ -39,7 +39,7 @@ public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
 public struct TextFace: Hashable, Sendable {
   /// Families in order of preference; characters that none of them has come from other fonts of the system.
   public var families = ["sans-serif"]
-  /// Pixels of an em in captions; `nil` for a hundredth of the sheet's width, and 12 at least.
+  /// Pixels of an em in captions; `nil` for a hundredth of ``SheetStyle/width``, and 12 at least.
   public var size: Double?
   /// A file with the one font to use, and no other of the system.
   public var fontFile: FilePath?

@@ -117,7 +117,7 @@ extension OptionTable {
         }),
       help:
         "Size of the letters of labels, header and footer, in pixels; those of the title are 1.75 times as large.",
-      defaultText: "a hundredth of the width, at least 12",
+      defaultText: "a hundredth of the width asked for, at least 12",
       condition: needsText),
   ]
 
