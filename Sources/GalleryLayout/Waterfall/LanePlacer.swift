@@ -54,11 +54,25 @@ struct LanePlacer: Sendable {
     let picked = pick(lanes, span: span)
     var place = Place(lane: picked, y: start(of: picked, span: span))
     guard rule.isDense else { return place }
+    let bounds = earliestStarts(span: span, height: height)
     for lane in 0..<lanes {
-      let y = hole(for: height(lane) + gap, lane: lane, span: span, above: place)
+      // Most windows begin too low whatever their holes look like.
+      guard bounds[lane] < place.y || (bounds[lane] == place.y && lane < place.lane) else { continue }
+      let y = hole(for: height(lane) + gap, lane: lane, span: span, from: bounds[lane], to: place.y)
       if let y, y < place.y || (y == place.y && lane < place.lane) { place = Place(lane: lane, y: y) }
     }
     return place
+  }
+
+  /// A start for every window of `span` lanes above which an item has no room in one of them.
+  private func earliestStarts(span: Int, height: (Int) -> Double) -> [Double] {
+    // Windows differ in width by a pixel at most, and the first are the widest; sums are rounded.
+    let lengths = (height(0) + gap, height(keys.count - span) + gap)
+    let length = min(lengths.0, lengths.1) * (1 - 0x1p-20) - 0x1p-20
+    let starts = positions.indices.map { lane in
+      openings[lane].first { $0.from + length <= $0.to }?.from ?? positions[lane]
+    }
+    return SlidingMaximum.of(starts, span)
   }
 
   /// Fills `place` with an item of `height` that covers `span` lanes.
@@ -93,21 +107,17 @@ struct LanePlacer: Sendable {
   }
 
   private func pick(_ lanes: Int, span: Int) -> Int {
-    func key(_ lane: Int) -> Double {
-      var key = keys[lane]
-      if span > 1 { for other in lane + 1..<lane + span where keys[other] > key { key = keys[other] } }
-      return key
-    }
+    let keys = SlidingMaximum.of(keys, span)
     let unit = rule.isExact ? 1 : Self.stepsPerPixel
-    var best = key(0)
+    var best = keys[0]
     var shortest = 0
-    for lane in 1..<max(1, lanes) where key(lane) < best - rule.slack * unit {
-      (best, shortest) = (key(lane), lane)
+    for lane in 1..<max(1, lanes) where keys[lane] < best - rule.slack * unit {
+      (best, shortest) = (keys[lane], lane)
     }
     if rule.tolerance <= 0, rule.tie == .leftmost { return shortest }
     let limit = best + rule.tolerance * unit
     var picked: Int?
-    for lane in 0..<lanes where key(lane) <= limit {
+    for lane in 0..<lanes where keys[lane] <= limit {
       switch rule.tie {
       case .leftmost: return lane
       case .rightmost: picked = lane
@@ -120,18 +130,28 @@ struct LanePlacer: Sendable {
     return picked ?? shortest
   }
 
-  /// The highest free stretch of `length` over `span` lanes from `lane` on that begins no lower than `place`.
-  private func hole(for length: Double, lane: Int, span: Int, above place: Place) -> Double? {
+  /// The highest free stretch of `length` over `span` lanes from `lane` on that begins from `first` to `last`.
+  private func hole(for length: Double, lane: Int, span: Int, from first: Double, to last: Double) -> Double?
+  {
     let covered = lane..<lane + span
-    var starts = covered.flatMap { lane in openings[lane].map(\.from) + [positions[lane]] }
-    starts.sort()
-    return starts.first { start in
-      start > place.y
-        || covered.allSatisfy { lane in
-          start >= positions[lane]
-            || openings[lane].contains { $0.from <= start && start + length <= $0.to }
-        }
+    var starts: [Double] = []
+    for lane in covered {
+      for opening in openings[lane] where opening.from >= first && opening.from <= last {
+        starts.append(opening.from)
+      }
+      if positions[lane] >= first, positions[lane] <= last { starts.append(positions[lane]) }
     }
+    starts.sort()
+    var previous: Double?
+    for start in starts where start != previous {
+      previous = start
+      let isFree = covered.allSatisfy { lane in
+        start >= positions[lane]
+          || openings[lane].contains { $0.from <= start && start + length <= $0.to }
+      }
+      if isFree { return start }
+    }
+    return nil
   }
 
   private mutating func close(_ lane: Int, from: Double, to: Double) {

@@ -168,6 +168,20 @@ struct WaterfallPlacementTests {
     #expect(frames.map(\.x) == [0, 0, 100, 200, 100])
   }
 
+  @Test("very wide items fill the holes of very many columns, and none overlap")
+  func manyDenseColumns() throws {
+    var random = SeededGenerator(seed: 5)
+    for lookAhead in [0, 4] {
+      var style = WaterfallStyle(width: 0x1p40, columns: .count(4_000), columnGap: 0)
+      (style.isDense, style.lookAhead) = (lookAhead == 0, lookAhead)
+      let items = (0..<60).map { _ in
+        LayoutItem(PixelSize(width: 3, height: 2), span: .random(in: 1...3_000, using: &random))
+      }
+      let arrangement = try style.arrange(items: items)
+      #expect(LayoutChecks.problems(arrangement, margins: style.margins) == [])
+    }
+  }
+
   @Test("T2 with a tolerance: columns differ by no more than the tallest item, a gap and the tolerance")
   func spread() throws {
     for seed in 0..<60 as Range<UInt64> {
