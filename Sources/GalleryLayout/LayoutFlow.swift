@@ -26,7 +26,7 @@ public struct LayoutFlow: Hashable, Sendable {
   public static let standard = LayoutFlow()
 
   /// Insets the way the calculation sees them.
-  func calculated(_ insets: LayoutInsets) -> LayoutInsets {
+  package func calculated(_ insets: LayoutInsets) -> LayoutInsets {
     var result = insets
     if isRightToLeft { swap(&result.left, &result.right) }
     return axis == .horizontal
@@ -34,12 +34,12 @@ public struct LayoutFlow: Hashable, Sendable {
   }
 
   /// Items the way the calculation sees them.
-  func calculated(_ items: [LayoutItem]) -> [LayoutItem] {
+  package func calculated(_ items: [LayoutItem]) -> [LayoutItem] {
     axis == .horizontal ? items.map(\.transposed) : items
   }
 
   /// The calculated arrangement, turned.
-  func turned(_ arrangement: Arrangement) -> Arrangement {
+  package func turned(_ arrangement: Arrangement) -> Arrangement {
     guard self != .standard else { return arrangement }
     var result = axis == .horizontal ? arrangement.transposed : arrangement
     if isRightToLeft { result = result.mirrored(reversingLanes: axis == .vertical) }

@@ -50,6 +50,13 @@ public struct LayoutItem: Hashable, Sendable {
     return (fixedHeight > 0 ? fixedHeight : 0) + usableCaptionHeight
   }
 
+  /// The same item exactly a pixel tall, whatever the width is.
+  var onePixelTall: LayoutItem {
+    var item = self
+    (item.fixedHeight, item.captionHeight) = (1, 0)
+    return item
+  }
+
   /// The same item with width and height exchanged.
   var transposed: LayoutItem {
     var item = self

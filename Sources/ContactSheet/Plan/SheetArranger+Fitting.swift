@@ -17,13 +17,18 @@ extension SheetArranger {
       } else {
         let items = shapes.map(\.item)
         do throws(LayoutError) {
-          fitted = try rowsStyle.fitted(toHeight: height, items: items).arrange(items: items)
+          // Gaps stay as they are: what is left over is shared out above and below.
+          fitted = try rowsStyle.fitted(toHeight: height, items: items, largestGap: 1).arrange(items: items)
         } catch  where error.code == .noRoom {
           fitted = nil
         }
       }
     case .waterfall, .columns, .balanced, .grid, .founding, .library:
-      fitted = try withFewestColumns(notTallerThan: height, shapes)
+      if let arrangement = try withFewestColumns(notTallerThan: height, shapes) {
+        fitted = arrangement
+      } else {
+        fitted = try narrowed(toHeight: height, shapes.map(\.item), columns: mostColumns(shapes))
+      }
     }
     return fitted.flatMap { centered($0, height: height) }
   }
@@ -46,7 +51,7 @@ extension SheetArranger {
       arranger.style.columns = .count(count)
       do throws(LayoutError) {
         let arrangement = try arranger.arrangement(of: shapes)
-        return (arrangement, extent(of: arrangement) > height)
+        return (arrangement, !fits(arrangement, height))
       } catch {
         switch error.code {
         case .tooLarge: return (nil, true)
@@ -55,22 +60,101 @@ extension SheetArranger {
         }
       }
     }
-    var (low, high) = (1, max(1, min(shapes.count, WaterfallStyle.largestColumnCount)))
+    var (low, high) = (1, mostColumns(shapes))
     while low < high {
       let middle = low + (high - low) / 2
       if try attempt(middle).isTooTall { low = middle + 1 } else { high = middle }
     }
-    return try attempt(low).arrangement
+    let (arrangement, isTooTall) = try attempt(low)
+    return isTooTall ? nil : arrangement
   }
 
-  private func extent(of arrangement: Arrangement) -> Double {
-    style.flow.axis == .horizontal ? arrangement.contentSize.width : arrangement.contentSize.height
+  /// As many columns as the shapes can use and the width has room for; at least one.
+  private func mostColumns(_ shapes: [SheetShape]) -> Int {
+    let span = style.spanInterval == nil ? 1 : 2
+    let used = shapes.reduce(0) { min($0 + max($1.span, span), WaterfallStyle.largestColumnCount) }
+    let margins = style.flow.calculated(margins)
+    let inner = width - margins.left - margins.right
+    let room = (inner + flowGap.horizontal) / (1 + flowGap.horizontal)
+    return max(1, min(used, Int(max(0, min(room, Double(WaterfallStyle.largestColumnCount))))))
+  }
+
+  /// The arrangement of so many columns that are narrower than the sheet has room for, or hold pictures that are.
+  ///
+  /// Where even a picture for each column is taller than the sheet, all are as tall as it at most: in a waterfall and in
+  /// columns each by itself, so that a ribbon leaves the others alone, and otherwise together.
+  private func narrowed(
+    toHeight height: Double, _ upright: [LayoutItem], columns count: Int
+  ) throws(LayoutError) -> Arrangement? {
+    // Downwards and from the left, which is turned at the end.
+    var arranger = self
+    arranger.style.columns = .count(count)
+    arranger.style.gap = flowGap
+    let margins = style.flow.calculated(margins)
+    arranger.style.margins = SheetMargins(
+      top: margins.top, right: margins.right, bottom: margins.bottom, left: margins.left)
+    if style.flow.axis == .horizontal { arranger.style.cellRatio = 1 / style.cellRatio }
+    arranger.style.flow = .standard
+    let items = style.flow.calculated(upright)
+    var sheet = PageStyle(height: height)
+    (sheet.largestGap, sheet.rowHeightTolerance) = (1, 0)
+
+    func attempt(_ width: Double, reducing: Bool) throws(LayoutError) -> Arrangement? {
+      arranger.width = width
+      guard let pages = try arranger.pages(items, on: sheet), let page = pages.first, pages.count == 1,
+        reducing || page.reducedItems.isEmpty, fits(style.flow.turned(page.arrangement), height)
+      else { return nil }
+      return page.arrangement
+    }
+    let around = margins.left + margins.right + Double(count - 1) * flowGap.horizontal
+    var best: Arrangement?
+    if style.layout == .waterfall || style.layout == .columns {
+      // No column is wider than its widest picture.
+      let available = height - margins.top - margins.bottom
+      let widest = items.reduce(1) { max($0, max(0, available - $1.captionHeight) * $1.aspectRatio) }
+      best = try attempt(min(width, around + Double(count) * widest.rounded(.up)), reducing: true)
+    } else {
+      var (low, high) = ((around + Double(count)).rounded(.up) - 1, width.rounded(.down))
+      while high - low > 1 {
+        let middle = ((low + high) / 2).rounded(.down)
+        if let arrangement = try attempt(middle, reducing: false) {
+          (low, best) = (middle, arrangement)
+        } else {
+          high = middle
+        }
+      }
+      if best == nil { best = try attempt(width, reducing: true) }
+    }
+    if best == nil {
+      // So many ribbons that each has to be much lower than the sheet.
+      var (low, high) = (1.0, height)
+      sheet.greatestItemHeight = low
+      best = try attempt(width, reducing: true)
+      while best != nil, high - low > 1 {
+        let middle = ((low + high) / 2).rounded(.down)
+        sheet.greatestItemHeight = middle
+        if let arrangement = try attempt(width, reducing: true) {
+          (low, best) = (middle, arrangement)
+        } else {
+          high = middle
+        }
+      }
+    }
+    return best.map { style.flow.turned($0.centered(along: .horizontal, in: width)) }
+  }
+
+  /// Whether the arrangement is no taller than `height`, exactly and in pixels.
+  private func fits(_ arrangement: Arrangement, _ height: Double) -> Bool {
+    let isHorizontal = style.flow.axis == .horizontal
+    let extent = isHorizontal ? arrangement.contentSize.width : arrangement.contentSize.height
+    let pixels = isHorizontal ? arrangement.pixelSize.width : arrangement.pixelSize.height
+    // A billionth is what bisection leaves.
+    return extent <= height + 1e-6 && Double(pixels) <= height.rounded()
   }
 
   /// The arrangement in the middle of a sheet of `height`; `nil` when it is taller.
   private func centered(_ arrangement: Arrangement, height: Double) -> Arrangement? {
-    // A billionth is what bisection leaves.
-    guard extent(of: arrangement) <= height + 1e-6 else { return nil }
+    guard fits(arrangement, height) else { return nil }
     return arrangement.centered(along: style.flow.axis, in: height)
   }
 }

@@ -72,7 +72,7 @@ extension SheetArranger {
   var gap: SheetGap { style.gap ?? Self.usualGap }
 
   /// The gaps beside each other and below each other, the way a layout calculates it that runs downwards.
-  private var flowGap: SheetGap {
+  var flowGap: SheetGap {
     style.flow.axis == .vertical
       ? gap : SheetGap(horizontal: gap.vertical, vertical: gap.horizontal)
   }

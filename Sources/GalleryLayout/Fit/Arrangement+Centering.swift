@@ -29,8 +29,9 @@ extension Arrangement {
       result.contentSize.height = extent
       result.pixelSize.height = pixelExtent
     }
-    // Lanes are only sorted by places along them; boxes hold the places.
-    if case .boxes = index { result.index = .boxes(BoxIndex(result.frames)) }
+    // Lanes that are shifted along themselves keep their order, and know no places along them.
+    if case .lanes(let lanes) = index, lanes.isTransposed == isHorizontal { return result }
+    result.index = .boxes(BoxIndex(result.frames))
     return result
   }
 }

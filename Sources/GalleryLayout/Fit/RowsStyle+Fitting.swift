@@ -1,3 +1,5 @@
+internal import PixelGeometry
+
 extension RowsStyle {
   /// The style whose sheet of `items` is as tall as `height`, by another row height, and gaps that are a little wider.
   ///
@@ -18,8 +20,12 @@ extension RowsStyle {
       var style = self
       style.rowHeight = height * power(0.5, 8 * Double(number) / Double(tries - 1))
       guard let sheet = try? style.arrange(items: items) else { continue }
-      let extent = flow.axis == .horizontal ? sheet.contentSize.width : sheet.contentSize.height
-      if extent <= height, extent > best?.height ?? -1 { best = (style, extent, sheet.rows.count) }
+      let isHorizontal = flow.axis == .horizontal
+      let extent = isHorizontal ? sheet.contentSize.width : sheet.contentSize.height
+      let pixels = isHorizontal ? sheet.pixelSize.width : sheet.pixelSize.height
+      if extent <= height, pixels <= PixelEdges.nearest(height), extent > best?.height ?? -1 {
+        best = (style, extent, sheet.rows.count)
+      }
     }
     guard var best else {
       try check()

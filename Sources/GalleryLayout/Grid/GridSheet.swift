@@ -51,7 +51,11 @@ struct GridSheet {
 
   /// How tall a row of cells is that holds these items.
   func height(of row: ArraySlice<LayoutItem>) -> Double {
-    let width = track.columns[0].width
+    height(of: row, columnWidth: track.columns[0].width)
+  }
+
+  /// How tall a row of cells as wide as `width` is that holds these items.
+  func height(of row: ArraySlice<LayoutItem>, columnWidth width: Double) -> Double {
     let caption = row.reduce(0) { max($0, $1.usableCaptionHeight) }
     switch style.rowHeights {
     case .aspectRatio(let ratio): return width / ratio + caption

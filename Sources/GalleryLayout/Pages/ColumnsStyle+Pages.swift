@@ -4,8 +4,8 @@ extension ColumnsStyle {
   /// Places `items` in columns on pages: the columns of a page hold what comes after the page before.
   ///
   /// Pages are as few as possible, and then as evenly filled as possible. An item taller than a page is reduced to its
-  /// height, and columns that would end alike below the page are equal instead. Where the number of columns is automatic, one more and one less are tried, and taken when their pages are
-  /// fuller. Only for vertical sheets.
+  /// height, and columns that would end alike below the page are equal instead. An automatic number of columns is found as in
+  /// ``WaterfallStyle/pages(_:on:)``. Only for vertical sheets.
   ///
   /// - Throws: ``LayoutError`` with the code `noRoom` when margins, header and footer leave less than a pixel of a page,
   ///   and otherwise as ``arrange(items:)`` does.
@@ -18,7 +18,10 @@ extension ColumnsStyle {
     guard available - page.titleHeight >= 1 else { throw .noRoom(pageHeight: page.height) }
     let count = try ColumnTrack(style.calculatedStyle).columns.count
     if columns == .automatic {
-      return try PageBreaks.fullest(around: count) { count throws(LayoutError) in
+      let least = PageBreaks.leastColumns(
+        style.calculatedStyle, itemCount: items.count, available: available
+      ) { width in items.map { $0.height(atWidth: width) } }
+      return try PageBreaks.fullest(around: count, atLeast: least) { count throws(LayoutError) in
         var style = self
         style.columns = .count(count)
         return try style.pages(items, on: page)
@@ -42,15 +45,19 @@ private struct ColumnsPaginator {
   let columnWidth: Double
 
   init(style: ColumnsStyle, items: [LayoutItem], page: PageStyle, inner: LayoutSize) throws(LayoutError) {
-    let columnWidth = try ColumnTrack(style.calculatedStyle).columns[0].width
+    let track = try ColumnTrack(style.calculatedStyle).columns
+    let (columnWidth, leastWidth) = (track[0].width, track[track.count - 1].width)
     (self.style, self.items, self.page, self.inner) = (style, items, page, inner)
     self.columnWidth = columnWidth
     shown = items.enumerated().map { index, item in
-      let available = inner.height - page.lackingHeight(from: index)
-      guard item.height(atWidth: columnWidth) > available else { return item }
-      let caption = item.usableCaptionHeight
+      let available = min(inner.height - page.lackingHeight(from: index), page.greatestItemHeight)
+      let height = item.height(atWidth: columnWidth)
+      // Drawn, it takes a pixel, and must not push others off the page.
+      if height < 1 || item.height(atWidth: leastWidth) < 1 { return item.onePixelTall }
+      guard height > available else { return item }
+      let caption = min(item.usableCaptionHeight, available)
       return LayoutItem(
-        item.size, span: item.span, captionHeight: caption, fixedHeight: max(0, available - caption))
+        item.size, span: item.span, captionHeight: caption, fixedHeight: available - caption)
     }
   }
 
@@ -98,6 +105,11 @@ private struct ColumnsPaginator {
   /// The height between the margins of a page that begins with the item `start`.
   private func available(from start: Int) -> Double { inner.height - page.lackingHeight(from: start) }
 
+  /// How tall the item `index` can be.
+  private func greatestHeight(at index: Int) -> Double {
+    min(available(from: index), page.greatestItemHeight)
+  }
+
   private func arrangement(
     of range: Range<Int>, _ widths: ColumnsStyle.Widths
   ) throws(LayoutError) -> Arrangement {
@@ -109,7 +121,9 @@ private struct ColumnsPaginator {
 
   private func fits(_ range: Range<Int>, _ widths: ColumnsStyle.Widths) throws(LayoutError) -> Bool {
     do throws(LayoutError) {
-      return try arrangement(of: range, widths).contentSize.height <= page.height + 1e-6
+      let arrangement = try arrangement(of: range, widths)
+      return arrangement.contentSize.height <= page.height + 1e-6
+        && arrangement.pixelSize.height <= PixelEdges.nearest(page.height)
     } catch {
       if error.code == .tooLarge || widths == .equalBottoms { return false }
       throw error
@@ -124,9 +138,12 @@ private struct ColumnsPaginator {
       return (try arrangement(of: range, .equalBottoms), [])
     }
     var arrangement = try arrangement(of: range, .equal)
-    let reduced = range.filter { shown[$0].fixedHeight != nil && items[$0].fixedHeight == nil }
+    let reduced = range.filter {
+      shown[$0].fixedHeight != nil && items[$0].fixedHeight == nil
+        && items[$0].height(atWidth: columnWidth) > greatestHeight(at: $0)
+    }
     for item in reduced {
-      arrangement.narrow(item - range.lowerBound, to: items[item], height: available(from: item))
+      arrangement.narrow(item - range.lowerBound, to: items[item], height: greatestHeight(at: item))
     }
     return (arrangement, reduced)
   }

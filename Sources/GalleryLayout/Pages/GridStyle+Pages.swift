@@ -4,8 +4,8 @@ extension GridStyle {
   /// Places `items` in cells on pages, no row of cells split.
   ///
   /// Pages are as few as possible, and then as evenly filled as possible. Cells are the same on every page; those of a row
-  /// taller than a page are reduced to its height. Where the number of columns is automatic, one more and one less are
-  /// tried, and taken when their pages are fuller. Only for vertical sheets.
+  /// taller than a page are reduced to its height. An automatic number of columns is found as in ``WaterfallStyle/pages(_:on:)``.
+  /// Only for vertical sheets.
   ///
   /// - Throws: ``LayoutError`` with the code `noRoom` when margins, header and footer leave less than a pixel of a page,
   ///   and otherwise as ``arrange(items:)`` does.
@@ -18,7 +18,13 @@ extension GridStyle {
     guard wholeHeight - page.titleHeight >= 1 else { throw .noRoom(pageHeight: page.height) }
     let sheet = try style.sheet()
     if columns == .automatic {
-      return try PageBreaks.fullest(around: sheet.track.columns.count) { count throws(LayoutError) in
+      let least = PageBreaks.leastColumns(
+        sheet.waterfall, itemCount: items.count, available: wholeHeight
+      ) { width in
+        items.map { sheet.height(of: [$0], columnWidth: width) }
+      }
+      return try PageBreaks.fullest(around: sheet.track.columns.count, atLeast: least) {
+        count throws(LayoutError) in
         var style = self
         style.columns = .count(count)
         return try style.pages(items, on: page)
@@ -28,7 +34,9 @@ extension GridStyle {
     let rows = stride(from: 0, to: items.count, by: columns).map { $0..<min($0 + columns, items.count) }
     let heights = rows.map { sheet.height(of: items[$0]) }
     func available(from start: Int) -> Double { wholeHeight - page.lackingHeight(from: start) }
-    let shown = heights.enumerated().map { row, height in min(height, available(from: row)) }
+    func greatest(_ row: Int) -> Double { min(available(from: row), page.greatestItemHeight) }
+    // Drawn, a row takes a pixel at least.
+    let shown = heights.enumerated().map { row, height in min(max(1, height), greatest(row)) }
     var pages: [Page] = []
     for range in PageBreaks.pages(heights: shown, gap: rowGap, available: available(from:)) {
       let (first, last) = (rows[range.lowerBound], rows[range.upperBound - 1])
@@ -36,10 +44,10 @@ extension GridStyle {
       let height = available(from: range.lowerBound)
       var paged = style
       paged.margins.top += page.lackingHeight(from: range.lowerBound)
-      let isReduced = heights[range.lowerBound] > height
+      let isReduced = heights[range].contains { $0 > greatest(range.lowerBound) }
       if isReduced {
         let caption = items[first].reduce(0) { max($0, $1.usableCaptionHeight) }
-        paged.rowHeights = .fixed(max(0, height - caption))
+        paged.rowHeights = .fixed(max(0, greatest(range.lowerBound) - caption))
       }
       pages.append(
         Page(

@@ -17,14 +17,15 @@ enum PageBreaks {
     }
   }
 
-  /// The pages with that number of columns, or with up to two more or less where these are fuller.
+  /// The pages with that number of columns, or with up to two more or less where these are fuller, but not less than `least`.
   ///
   /// - Throws: What `pages` throws for the number itself; the others need not be possible.
   static func fullest(
-    around count: Int, _ pages: (_ columns: Int) throws(LayoutError) -> [Page]
+    around count: Int, atLeast least: Int, _ pages: (_ columns: Int) throws(LayoutError) -> [Page]
   ) throws(LayoutError) -> [Page] {
     var best: (pages: [Page], emptiness: Double)?
-    for change in [0, 1, -1, 2, -2] where count + change >= 1 {
+    let count = max(count, least)
+    for change in [0, 1, -1, 2, -2] where count + change >= least {
       let found: [Page]
       do throws(LayoutError) {
         found = try pages(count + change)
@@ -39,6 +40,33 @@ enum PageBreaks {
     }
     return best?.pages ?? []
   }
+
+  /// How many columns a page with an automatic number of them has at least.
+  ///
+  /// With one column every page could hold a single picture, and be full. So there are so many that the picture of middling
+  /// height is no taller than a share of the page, as far as columns do not become too narrow for that.
+  ///
+  /// `style` has the measures the way the calculation sees them, `available` is the height between the margins of a page,
+  /// and `heights` says how tall the items are in columns of a width.
+  static func leastColumns(
+    _ style: WaterfallStyle, itemCount: Int, available: Double, heights: (_ columnWidth: Double) -> [Double]
+  ) -> Int {
+    let inner = style.width - style.margins.left - style.margins.right
+    let most = min(itemCount, Int(min(inner / leastColumnWidth, Double(WaterfallStyle.largestColumnCount))))
+    var (low, high) = (1, max(1, most))
+    while low < high {
+      let middle = low + (high - low) / 2
+      let width = (inner - Double(middle - 1) * style.columnGap) / Double(middle)
+      let sorted = width >= 1 ? heights(width).sorted() : [0]
+      if sorted[sorted.count / 2] > available * greatestShare { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The share of a page's height that the picture of middling height takes at most, and the width that columns keep
+  /// nevertheless.
+  private static let greatestShare = 0.36
+  private static let leastColumnWidth = WaterfallStyle.automaticColumnWidth / 4
 
   /// What a column more or less than the automatic number counts against an empty share.
   private static let otherCountWeight = 0.01

@@ -14,6 +14,9 @@ public struct PageStyle: Hashable, Sendable {
   /// By which share the height of all rows may be off, so that pages of rows become fuller.
   public var rowHeightTolerance = 0.1
 
+  /// Items taller than that are reduced as those are that are taller than a page.
+  package var greatestItemHeight = Double.infinity
+
   /// Pages `height` tall.
   public init(height: Double) { self.height = height }
 

@@ -52,7 +52,8 @@ extension RowsStyle {
       sheet.height(of: $1, isLast: $0 == rows.count - 1, isOnly: rows.count == 1)
     }
     let shown = heights.prefix { $0 != nil }.enumerated().map { row, height in
-      min(height ?? 0, available - page.lackingHeight(from: row))
+      // Drawn, a row takes a pixel at least.
+      min(max(1, height ?? 0), available - page.lackingHeight(from: row))
     }
     let ranges = PageBreaks.pages(heights: shown, gap: style.rowGap) {
       available - page.lackingHeight(from: $0)

@@ -33,14 +33,20 @@ struct WaterfallPaginator {
     innerWidth = track.extent(of: 0, span: track.columns.count).width + style.columnGap
     for (index, item) in items.enumerated() {
       // Widths differ by a pixel at most, and the first columns are the widest.
-      let width = track.extent(of: 0, span: min(max(1, item.span), track.columns.count)).width
+      let span = min(max(1, item.span), track.columns.count)
+      let width = track.extent(of: 0, span: span).width
+      let leastWidth = track.extent(of: track.columns.count - span, span: span).width
       var height = item.height(atWidth: width)
       // The first item is on the first page; others move on when that lacks height.
-      let greatest = available - page.lackingHeight(from: index)
+      let greatest = min(available - page.lackingHeight(from: index), page.greatestItemHeight)
       if height > greatest {
         fitting[index] = LayoutItem(item.size, span: item.span, fixedHeight: greatest)
         reducedHeights[index] = greatest
         height = greatest
+      } else if height < 1 || item.height(atWidth: leastWidth) < 1 {
+        // Drawn, it takes a pixel, and must not push others off the page.
+        fitting[index] = item.onePixelTall
+        height = 1
       }
       areas.append(areas[index] + (width + style.columnGap) * (height + style.rowGap))
     }

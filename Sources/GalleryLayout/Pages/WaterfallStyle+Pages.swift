@@ -6,8 +6,8 @@ extension WaterfallStyle {
   /// Pages are as few as possible, and then as evenly filled as possible. With ``balance`` every page is balanced, which
   /// lets more items find room, and what is left at the bottom goes into the gaps, up to ``PageStyle/largestGap``.
   ///
-  /// Where the number of columns is automatic, up to two more and two less are tried, and taken when their pages are
-  /// fuller. Of very many pages those before the last four are filled one after the other, as far as they go.
+  /// Where the number of columns is automatic, there are so many that a picture of middling height takes about a third of
+  /// the page's height at most; up to two more and two less are tried, and taken when their pages are fuller. Of very many pages those before the last four are filled one after the other, as far as they go.
   ///
   /// An item taller than a page is reduced to its height, in the middle of its column. Only for vertical sheets.
   ///
@@ -19,8 +19,12 @@ extension WaterfallStyle {
     guard columns == .automatic else { return try pagesWithGivenColumns(items, on: page) }
     var calculated = self
     calculated.margins = flow.calculated(margins)
-    return try PageBreaks.fullest(around: try ColumnTrack(calculated).columns.count) {
-      count throws(LayoutError) in
+    let count = try ColumnTrack(calculated).columns.count
+    let available = page.height - page.margins(margins).top - page.margins(margins).bottom
+    let least = PageBreaks.leastColumns(calculated, itemCount: items.count, available: available) { width in
+      items.map { $0.height(atWidth: width) }
+    }
+    return try PageBreaks.fullest(around: count, atLeast: least) { count throws(LayoutError) in
       var style = self
       style.columns = .count(count)
       return try style.pagesWithGivenColumns(items, on: page)

@@ -43,6 +43,8 @@ struct RowSheet {
     /// From the left edge of the rows to the first item.
     var offset = 0.0
     var isFull = true
+    /// The height of the row at most, captions included.
+    var greatestHeight = Double.infinity
   }
 
   /// The arrangement of `rows`, calculated downwards.
@@ -66,6 +68,7 @@ struct RowSheet {
         let sum = row.reduce(0) { $0 + items[$1].aspectRatio }
         setting.height = min(setting.height, max(greatestHeight - caption, greatestHeight / 2))
         setting.isFull = false
+        setting.greatestHeight = greatestHeight
         setting.offset =
           max(0, innerWidth - Double(row.count - 1) * style.columnGap - sum * setting.height) / 2
       }
@@ -142,7 +145,7 @@ struct RowSheet {
   }
 
   private mutating func add(_ row: Range<Int>, _ setting: Setting) throws(LayoutError) {
-    let height = setting.height + caption(of: row)
+    let height = min(setting.height + caption(of: row), setting.greatestHeight)
     let bottom = top + height
     guard bottom + style.rowGap + style.margins.bottom <= LayoutError.largestExtent else { throw .tooLarge() }
     let pixelRows = PixelEdges(gap: style.rowGap).rows(top: top, bottom: bottom, below: lastBottom?.pixel)

@@ -124,6 +124,44 @@ struct PagesTests {
     #expect(grid.allSatisfy { $0.arrangement.frames == [LayoutRect(x: 10, y: 10, width: 780, height: 300)] })
   }
 
+  @Test("an automatic number of columns never gives each picture a page of its own")
+  func severalOnPage() throws {
+    let items = Array(repeating: LayoutItem(PixelSize(width: 3, height: 2)), count: 40)
+    let page = PageStyle(height: 700)
+    #expect(try WaterfallStyle(width: 800).pages(items, on: page).count <= 7)
+    for layout in ["grid", "columns", "balanced"] {
+      #expect(try pages(layout, items, columns: .automatic, on: page).count <= 7, "\(layout)")
+    }
+  }
+
+  @Test("a thousand ribbons of less than a pixel stay on their pages", arguments: [0, 0.5] as [Double])
+  func ribbons(gap: Double) throws {
+    let items = Array(repeating: LayoutItem(PixelSize(width: 1_000, height: 1)), count: 1_000)
+    let page = PageStyle(height: 100)
+    var waterfall = WaterfallStyle(width: 100, columns: .count(3), columnGap: 0, rowGap: gap, margins: .zero)
+    var all: [(String, [Page])] = []
+    for balance in [WaterfallStyle.Balance.none, .tail] {
+      waterfall.balance = balance
+      all.append(("\(balance)", try waterfall.pages(items, on: page)))
+    }
+    var columns = ColumnsStyle(width: 100, columns: .count(3))
+    var grid = GridStyle(width: 100, columns: .count(3))
+    var rows = RowsStyle(width: 100, rowHeight: 20)
+    (columns.columnGap, columns.rowGap, columns.margins) = (0, gap, .zero)
+    (grid.columnGap, grid.rowGap, grid.margins, grid.rowHeights) = (0, gap, .zero, .tallestItem)
+    (rows.columnGap, rows.rowGap, rows.margins) = (0, gap, .zero)
+    all.append(("columns", try columns.pages(items, on: page)))
+    columns.widths = .equalBottoms
+    all.append(("balanced", try columns.pages(Array(items.prefix(400)), on: page)))
+    all.append(("grid", try grid.pages(items, on: page)))
+    all.append(("rows", try rows.pages(items, on: page)))
+    for (title, pages) in all {
+      check(
+        pages, title, count: title == "balanced" ? 400 : 1_000, size: PixelSize(width: 100, height: 100),
+        margins: .zero)
+    }
+  }
+
   @Test("seven rows of cells are three, two and two")
   func evenGrid() throws {
     let squares = Array(repeating: LayoutItem(PixelSize(width: 1, height: 1)), count: 14)

@@ -1,0 +1,70 @@
+import PlainJSON
+import TestSupport
+import Testing
+
+@testable import WaterfallCLI
+
+/// Sheets as tall as `--height` says, of pictures that are too tall for it however many columns there are.
+struct FittedHeightTests {
+  private static let lists = [
+    "3x2\n", "2x3\n", "1x20000\n", "20000x1\n", "3x2\n3x2\n2x3\n1x1000\n",
+    String(repeating: "30x60000\n", count: 60),
+  ]
+
+  /// The boxes of the sheet, as x, y, width and height.
+  private func boxes(_ list: String, _ arguments: [String], _ width: Double, _ height: Double) throws
+    -> [[Double]]
+  {
+    let folder = TemporaryFolder()
+    let words = ["layout", "--sizes", folder.addFile("sizes.txt", Array(list.utf8))] + arguments
+    let run = CommandRun(bytes: words.map { Array($0.utf8) })
+    #expect(run.code == .success, "\(words): \(run.errorText)")
+    guard run.code == .success else { return [] }
+    let json = try JSONParser.parse(run.output)
+    #expect(json["width"]?.number == width && json["height"]?.number == height, "\(words)")
+    return (json["items"]?.array ?? []).map { item in
+      ["x", "y", "width", "height"].map { item[$0]?.number ?? -1 }
+    }
+  }
+
+  @Test(
+    "every set of pictures has a sheet of the height asked for",
+    arguments: ["waterfall", "columns", "balanced", "grid", "rows"])
+  func always(layout: String) throws {
+    for list in Self.lists {
+      for axis in ["vertical", "horizontal"] {
+        let arguments = ["-l", layout, "-w", "700", "--height", "300", "--axis", axis]
+        let boxes = try boxes(list, arguments, 700, 300)
+        #expect(boxes.count == list.split(separator: "\n").count)
+        for box in boxes {
+          #expect(
+            box[0] >= 10 && box[1] >= 10 && box[0] + box[2] <= 690 && box[1] + box[3] <= 290, "\(arguments)")
+        }
+      }
+    }
+  }
+
+  @Test("a picture too tall for the sheet is as tall as it, in the middle")
+  func single() throws {
+    for layout in ["waterfall", "columns", "balanced"] {
+      let boxes = try boxes("3x2\n", ["-l", layout, "-w", "1600", "--height", "900"], 1_600, 900)
+      #expect(boxes.count == 1)
+      guard let box = boxes.first else { continue }
+      #expect(
+        abs(box[3] - 880) <= 1 && abs(box[2] - 1_320) <= 1 && abs(box[0] - 140) <= 1, "\(layout): \(box)")
+    }
+  }
+
+  @Test("rows of a fitted sheet keep their gaps")
+  func rowGaps() throws {
+    let list = String(repeating: "3x2\n2x3\n", count: 20)
+    let tops = Set(
+      try boxes(list, ["-l", "rows", "-w", "1000", "--height", "900"], 1_000, 900).map {
+        [$0[1], $0[1] + $0[3]]
+      }
+    )
+    .sorted { $0[0] < $1[0] }
+    #expect(tops.count > 1)
+    for (upper, lower) in zip(tops, tops.dropFirst()) { #expect(lower[0] - upper[1] == 10) }
+  }
+}
