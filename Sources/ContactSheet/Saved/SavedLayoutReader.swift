@@ -97,7 +97,7 @@ extension SavedLayoutReader {
       switch key {
       case "version": version = try number(key)
       case "layout": layoutName = try string(key)
-      case "width": width = try whole(key, in: 1...Self.largestWidth)
+      case "width": width = try whole(key, in: 1...PNGStream.longestSide)
       case "height": height = try whole(key, in: 1...PNGStream.longestSide)
       case "pages": pageCount = try whole(key, in: 1...Self.mostPages)
       case "dpi":
@@ -137,8 +137,6 @@ extension SavedLayoutReader {
     try scanner.finish()
   }
 
-  /// Wider rows take more memory than any sheet is worth.
-  private static let largestWidth = 1 << 24
   private static let mostPages = 1_000_000
   private static let densities = 1.0...10_000
 

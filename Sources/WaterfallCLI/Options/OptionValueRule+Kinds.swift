@@ -21,7 +21,8 @@ extension OptionValueRule {
     let words = choices.allCases.map(\.rawValue)
     return OptionValueRule(
       placeholder: placeholder,
-      allowed: words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+      allowed: words.count == 1
+        ? words[0] : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
     ) { settings, text in
       guard let choice = Choice(rawValue: String(decoding: text, as: UTF8.self)) else { return false }
       store(&settings, choice)

@@ -48,7 +48,7 @@ struct SavedLayoutTests {
     (document("{\"name\": \"\", \(place)}"), "no name of a file"),
     (document("{\"name\": \"a\\u0000b\", \(place)}"), "no name of a file"),
     (document("{\"name\": 3, \(place)}"), "\"name\" is not a string"),
-    ("{\"version\": 1, \"width\": 16777217, \"height\": 1, \"items\": []}", "\"width\""),
+    ("{\"version\": 1, \"width\": 2147483648, \"height\": 1, \"items\": []}", "\"width\""),
     ("{\"version\": 1, \"width\": 0, \"height\": 1, \"items\": []}", "\"width\""),
     (String(repeating: "[", count: 100_000), "expected an object"),
     ("{\"version\": 1, \"x\": " + String(repeating: "[", count: 100_000), "nested deeper"),
