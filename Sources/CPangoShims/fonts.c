@@ -2,8 +2,10 @@
 
 #include "library.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <stddef.h>
+#include <unistd.h>
 
 // Read after the system's and the user's own rules, so these win: the same font gives the same pixels for
 // everybody.
@@ -34,6 +36,28 @@ static FcBool add_rules(const cpango_library *library, FcConfig *config, const c
   return library->FcConfigParseAndLoadFromMemory(config, (const FcChar8 *)rules, 0);
 }
 
+// Fontconfig tells standard error about caches it cannot write and files it does not like; the sheet is none the
+// worse for it. Returns what `speak` needs, -1 where nothing could be done.
+static int hush(void) {
+  int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere < 0) {
+    return -1;
+  }
+  int kept = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  if (kept >= 0) {
+    dup2(nowhere, STDERR_FILENO);
+  }
+  close(nowhere);
+  return kept;
+}
+
+static void speak(int kept) {
+  if (kept >= 0) {
+    dup2(kept, STDERR_FILENO);
+    close(kept);
+  }
+}
+
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static FcConfig *system_fonts;
 
@@ -57,7 +81,9 @@ static FcConfig *load_system_fonts(const cpango_library *library) {
 FcConfig *cpango_system_fonts(const cpango_library *library) {
   pthread_mutex_lock(&mutex);
   if (system_fonts == NULL) {
+    int kept = hush();
     system_fonts = load_system_fonts(library);
+    speak(kept);
   }
   pthread_mutex_unlock(&mutex);
   return system_fonts;

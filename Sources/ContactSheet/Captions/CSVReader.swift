@@ -26,7 +26,7 @@ struct CSVReader {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-    separator = separatorOfFirstRecord()
+    separator = likelySeparator()
   }
 
   /// The next record; `nil` behind the last one.
@@ -95,17 +95,41 @@ struct CSVReader {
     field.append(byte)
   }
 
-  /// A comma if the first record has one, else a semicolon or a tab if it has.
-  private func separatorOfFirstRecord() -> UInt8 {
-    var isQuoted = false
-    var found: Set<UInt8> = []
-    for byte in bytes[index...].drop(while: isLineEnd).prefix(Self.mostFieldBytes) {
-      if byte == Self.quote { isQuoted.toggle() }
-      if isQuoted { continue }
-      if isLineEnd(byte) { break }
-      found.insert(byte)
+  /// The separator that gives all of the first records the same number of fields, two at least; of several the one that
+  /// comes first in the first record, for it stands behind a name.
+  ///
+  /// Where no separator does, the one that comes first all the same, so that complaints are about what was meant.
+  private func likelySeparator() -> UInt8 {
+    let shapes = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].compactMap { separator in
+      var reader = self
+      reader.separator = separator
+      return reader.shape().map { (separator: separator, shape: $0) }
     }
-    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-    return separators.first(where: found.contains) ?? separators[0]
+    let even = shapes.filter(\.shape.isEven)
+    let candidates = even.isEmpty ? shapes : even
+    return candidates.min { $0.shape.firstFieldBytes < $1.shape.firstFieldBytes }?.separator ?? separator
+  }
+
+  /// How many records tell what separates fields.
+  private static let likelyRecords = 20
+
+  /// The length of the very first field, and whether the next records can be read and have as many fields as the first;
+  /// `nil` when that has only one.
+  private mutating func shape() -> (firstFieldBytes: Int, isEven: Bool)? {
+    do throws(CaptionTableError) {
+      guard let first = try next(), first.fields.count > 1 else { return nil }
+      var isEven = true
+      do throws(CaptionTableError) {
+        for _ in 1..<Self.likelyRecords {
+          guard let record = try next() else { break }
+          if record.fields.count != first.fields.count { isEven = false }
+        }
+      } catch {
+        isEven = false
+      }
+      return (first.fields[0].count, isEven)
+    } catch {
+      return nil
+    }
   }
 }

@@ -57,6 +57,14 @@ extension CaptionFields {
     }
   }
 
+  /// The text of the column called `name`; of those that differ in large and small letters alone, where none is called so
+  /// exactly, the first in order.
+  func column(_ name: String) -> String? {
+    if let text = columns[name] { return text }
+    let word = name.lowercased()
+    return columns.filter { $0.key.lowercased() == word }.min { $0.key < $1.key }?.value
+  }
+
   private func text(of field: CaptionField) -> String? {
     switch field {
     case .name: name?.lastComponent.captionText

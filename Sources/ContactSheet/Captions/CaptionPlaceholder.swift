@@ -24,7 +24,7 @@ struct CaptionPlaceholder: Hashable, Sendable {
     let value =
       switch source {
       case .field(let field): fields.value(of: field)
-      case .column(let name): fields.columns[name].map { CaptionValue.text($0) }
+      case .column(let name): fields.column(name).map { CaptionValue.text($0) }
       }
     switch value {
     case .text(let text): return text

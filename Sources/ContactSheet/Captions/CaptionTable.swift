@@ -20,6 +20,12 @@ public struct CaptionTable: Hashable, Sendable {
   /// What is known of the file that listings call `name`.
   func row(for name: FilePath) -> Row? { rows[name] ?? rows[name.lastComponent] }
 
+  /// The names among `columns` that are those of no column, whether letters are large or small.
+  public func missingColumns(among columns: Set<String>) -> Set<String> {
+    let known = Set(self.columns.map { $0.lowercased() })
+    return columns.filter { !known.contains($0.lowercased()) }
+  }
+
   /// The names in the table that are those of no file among `files`, in the order of the table.
   func unused(among files: some Sequence<FilePath>) -> [FilePath] {
     var known: Set<FilePath> = []
@@ -67,9 +73,14 @@ extension CaptionTable {
 
     init() {}
 
+    /// `word` without the blanks that many write behind commas.
+    private static func trimmed(_ word: String) -> String {
+      String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+
     /// The heading in the first record; `nil` when there is none.
     init?(_ record: CSVReader.Record) throws(CaptionTableError) {
-      let words = record.fields.map { String(decoding: $0, as: UTF8.self) }
+      let words = record.fields.map { Self.trimmed(String(decoding: $0, as: UTF8.self)) }
       func place(_ word: String) -> Int? { words.firstIndex { $0.lowercased() == word } }
       guard let name = place("name"), let caption = place("caption") else { return nil }
       (self.name, self.caption, fieldCount) = (name, caption, words.count)
@@ -77,7 +88,7 @@ extension CaptionTable {
         if words[..<place].contains(word) || word.lowercased() == "name" || word.lowercased() == "caption" {
           throw CaptionTableError("two columns are called \(word)", line: record.line)
         }
-        others.append((place, try CaptionTable.text(record.fields[place], line: record.line)))
+        others.append((place, Self.trimmed(try CaptionTable.text(record.fields[place], line: record.line))))
       }
     }
   }

@@ -69,18 +69,20 @@ public struct CaptionTemplate: Hashable, Sendable {
   func paragraphs(for fields: CaptionFields) -> [CaptionParagraph] {
     let paragraphs = lines.flatMap { line -> [CaptionParagraph] in
       guard let text = text(of: line, for: fields) else { return [] }
-      let endsWithName = Self.endsWithName(line)
+      let isName = Self.isName(line)
       // Some values have lines of their own.
       return text.split(separator: "\n", omittingEmptySubsequences: false).map {
-        CaptionParagraph(text: String($0), keepsEnd: endsWithName)
+        CaptionParagraph(text: String($0), keepsEnd: isName)
       }
     }
     return paragraphs.allSatisfy(\.text.isEmpty) ? [] : paragraphs
   }
 
-  /// True when what a line says last is the name of a file, whose end matters as much as its start.
-  private static func endsWithName(_ line: [Element]) -> Bool {
-    guard case .placeholder(let placeholder)? = line.last, case .field(let field) = placeholder.source else {
+  /// True when a line is the name of a file and nothing else, whose end matters as much as its start.
+  private static func isName(_ line: [Element]) -> Bool {
+    guard line.count == 1, case .placeholder(let placeholder) = line[0],
+      case .field(let field) = placeholder.source
+    else {
       return false
     }
     return [.name, .stem, .ending, .path].contains(field)

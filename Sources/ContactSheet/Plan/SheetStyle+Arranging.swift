@@ -62,7 +62,8 @@ extension SheetStyle {
       guard rest >= 1 else {
         throw SheetError(
           code: .impossibleLayout,
-          reason: "title, header and footer of \(above + below) pixels leave no room in \(Int(height))")
+          reason:
+            "title, header and footer of \(above + below) pixels leave no room in a height of \(Int(height))")
       }
       return rest
     }

@@ -1,3 +1,4 @@
+internal import FileAccess
 internal import GalleryLayout
 internal import PixelGeometry
 internal import SheetText
@@ -15,6 +16,13 @@ extension SheetStyle {
         reason: flow.axis == .horizontal
           ? "a sheet that grows to the right has no room for captions below its pictures, only over them"
           : "\(layout.name) has no room for captions below its pictures, only over them")
+    }
+    if let file = face.fontFile {
+      do throws(FileError) {
+        _ = try InputFile(opening: file)
+      } catch {
+        throw SheetError(code: .cannotDrawText, path: file, reason: error.reasonText)
+      }
     }
     do throws(TextError) {
       _ = try TextRenderer(fontFile: face.fontFile)

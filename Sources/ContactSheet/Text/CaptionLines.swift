@@ -9,7 +9,7 @@ struct CaptionLines {
   /// Shares out `limit` lines.
   ///
   /// Every paragraph gets one; what is left goes to the first that take more. Paragraphs beyond the limit join the last
-  /// one within it.
+  /// one within it if all that fits into its line; else they give way to an ellipsis.
   ///
   /// - Parameters:
   ///   - caption: The paragraphs.
@@ -20,8 +20,10 @@ struct CaptionLines {
   ) {
     var caption = caption
     if caption.count > limit {
-      caption[limit - 1].text = caption[(limit - 1)...].map(\.text).joined(separator: " ")
-      caption.removeSubrange(limit...)
+      var joined = CaptionParagraph(text: caption[(limit - 1)...].map(\.text).joined(separator: " "))
+      // A part of a number would read as another number.
+      if measure(joined, 2) > 1 { joined.text = caption[limit - 1].text + " …" }
+      caption.replaceSubrange((limit - 1)..., with: [joined])
     }
     var spare = limit - caption.count
     paragraphs = caption.map { paragraph in

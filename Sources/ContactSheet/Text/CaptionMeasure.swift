@@ -33,6 +33,10 @@ struct CaptionMeasure: ~Copyable {
 extension SheetError {
   /// There is no text.
   init(_ error: TextError) {
-    self.init(code: .cannotDrawText, reason: error.description)
+    if case .badFontFile(let path) = error {
+      self.init(code: .cannotDrawText, path: path, reason: "not a font that can be read")
+    } else {
+      self.init(code: .cannotDrawText, reason: error.description)
+    }
   }
 }

@@ -52,8 +52,9 @@ final class CaptionPainter {
     var y = look.top(lines: lines.count, in: frame.height)
     var isMissingSome = false
     for (paragraph, count) in lines.paragraphs {
+      let style = look.textStyle(paragraph, lines: count, on: cellColor)
       let extent = try renderer.draw(
-        paragraph.text, look.textStyle(paragraph, lines: count, on: cellColor), width: width,
+        Self.text(of: paragraph, style, width: width, &renderer), style, width: width,
         x: look.sidePadding, y: y, into: &raster)
       if extent.missingGlyphCount > 0 { isMissingSome = true }
       y += count * look.pitch
@@ -61,6 +62,15 @@ final class CaptionPainter {
     if isMissingSome { missing.add(paragraphs.map(\.text).joined(separator: " "), at: item) }
     self.renderer = consume renderer
     return Caption(frame: frame, raster: raster)
+  }
+
+  /// What of `paragraph` is written: of a name that is too long both ends.
+  private static func text(
+    of paragraph: CaptionParagraph, _ style: TextStyle, width: Int, _ renderer: inout TextRenderer
+  ) -> String {
+    func fits(_ text: String) -> Bool { !renderer.measure(text, style, width: width).isShortened }
+    if !paragraph.keepsEnd || fits(paragraph.text) { return paragraph.text }
+    return NameElision(paragraph.text).longest(fits: fits) ?? paragraph.text
   }
 
   private func takenRenderer() throws(TextError) -> TextRenderer {

@@ -20,7 +20,7 @@ extension CommandSettings {
     } catch {
       throw CommandFailure(.noUsableInput, "\(source.path): \(error)")
     }
-    if let missing = text.label?.neededColumns.subtracting(table.columns).min() {
+    if let label = text.label, let missing = table.missingColumns(among: label.neededColumns).min() {
       let known = table.columns.sorted().joined(separator: ", ")
       throw CommandFailure(
         .usage,

@@ -32,7 +32,8 @@ struct CommandFailure: Error {
   /// A sheet that was not made of the inputs that `pathCount` paths name.
   init(_ error: SheetError, pathCount: Int) {
     switch error.code {
-    case .impossibleLayout, .badPattern, .cannotDrawText: self.init(.usage, error.line)
+    case .cannotDrawText: self.init(.usage, (error.path == nil ? "" : "--font-file ") + error.line)
+    case .impossibleLayout, .badPattern: self.init(.usage, error.line)
     case .cannotCreateOutput: self.init(.cannotCreate, error.line)
     case .cannotWriteOutput: self.init(.inputOutput, error.line)
     case .noUsableImage, .damagedInput, .sheetTooLarge, .unusableBackground:

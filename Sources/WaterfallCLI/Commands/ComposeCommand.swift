@@ -74,6 +74,7 @@ struct ComposeCommand {
     }
     common.tellUnusedNames(plan)
     tellMissingCharacters(report)
+    tellOtherFonts(report)
     tell(report, output, plan)
     if let statistics = report.statistics {
       let wallSeconds = (ContinuousClock.now - start) / .seconds(1)
@@ -83,6 +84,30 @@ struct ComposeCommand {
     }
     return report.hasRejectedInput ? .incomplete : .success
   }
+
+  /// Tells that nothing is written with any of the families that were asked for.
+  private func tellOtherFonts(_ report: SheetReport) {
+    let asked = settings.text.face.families
+    let used = Set(report.fonts.map(\.family)).sorted()
+    guard settings.given.contains(.font), !used.isEmpty else { return }
+    let isMet = asked.contains { name in
+      let name = name.lowercased()
+      // A family may have a wider one's name and one of its own, as condensed ones do.
+      return Self.genericFamilies.contains(name)
+        || used.contains { $0.lowercased().hasPrefix(name) || name.hasPrefix($0.lowercased()) }
+    }
+    if isMet { return }
+    func list(_ names: [String]) -> String {
+      names.map { EscapedText.escaped(Array($0.utf8)) }.joined(separator: ", ")
+    }
+    log.warning(
+      "--font: \(list(asked)) is not installed, or lacks all that is written; written with \(list(used))")
+  }
+
+  /// Names that stand for whatever the system prefers.
+  private static let genericFamilies: Set<String> = [
+    "sans-serif", "sans", "serif", "monospace", "mono", "cursive", "fantasy", "emoji", "math", "system-ui",
+  ]
 
   private func tellMissingCharacters(_ report: SheetReport) {
     guard let first = report.firstTextWithMissingCharacters else { return }

@@ -51,8 +51,16 @@ struct SheetCommand: Sendable {
   /// Tells of pictures that options name and that are not there.
   func tellUnusedNames(_ plan: SheetPlan) {
     tellUnusedSpans(plan.unusedSpans)
-    for name in plan.unusedCaptions { log.warning("--captions: no picture is called \(name)") }
+    let unused = plan.unusedCaptions
+    // A table may be that of a whole archive.
+    let shown = unused.count > Self.mostUnusedCaptions + 1 ? Self.mostUnusedCaptions : unused.count
+    for name in unused.prefix(shown) { log.warning("--captions: no picture is called \(name)") }
+    if unused.count > shown {
+      log.warning("--captions: no pictures are called as \(unused.count - shown) other names")
+    }
   }
+
+  private static let mostUnusedCaptions = 20
 
   /// Tells of wide pictures that are not there.
   func tellUnusedSpans(_ names: [FilePath]) {

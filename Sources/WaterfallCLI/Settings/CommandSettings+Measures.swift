@@ -121,12 +121,22 @@ extension CommandSettings {
 
   /// Refuses what the layout itself refuses, without any items.
   private func checkByLayout() throws(UsageError) {
-    do throws(SheetError) {
-      _ = try sheetStyle.arrange([], width: breadth)
-      if page != nil { _ = try sheetStyle.pages([], width: breadth) }
-    } catch {
-      throw UsageError("\(choice.spelling): \(error.reason)")
+    func reason(against style: SheetStyle) -> String? {
+      do throws(SheetError) {
+        _ = try style.arrange([], width: breadth)
+        if page != nil { _ = try style.pages([], width: breadth) }
+        return nil
+      } catch {
+        return error.reason
+      }
     }
+    guard let complaint = reason(against: sheetStyle) else { return }
+    var plain = sheetStyle
+    plain.headings = SheetHeadings()
+    if let complaint = reason(against: plain) { throw UsageError("\(choice.spelling): \(complaint)") }
+    let headings = [OptionName.title, .header, .footer].filter(given.contains).map(\.spelling)
+    let length = page != nil ? "--page \(page?.text ?? "")" : height.map { "--height \($0)" }
+    throw UsageError("\((headings + [length].compactMap(\.self)).joined(separator: ", ")): \(complaint)")
   }
 
   /// A sheet of pictures is whole pixels wide; only what is laid out from sizes alone need not be.

@@ -66,6 +66,28 @@ struct CaptionTableTests {
     #expect(json.columns == ["place", "year", "more"])
   }
 
+  @Test(
+    "what separates fields is what all lines have equally many of",
+    arguments: [
+      "a.jpg;Rome, Italy\nb.jpg;Paris", "a.jpg;Rome, Italy", "a.jpg\tRome, Italy\nb.jpg\tParis; Texas",
+      "a.jpg;\"Rome, Italy\"\nb.jpg;\"One; two\"", "a.jpg,\"Rome, Italy\"\nb.jpg,One; two",
+      "name, caption\na.jpg,\"Rome, Italy\"", "a.jpg;Rome, Italy\nb.jpg;Nice, France",
+    ])
+  func separators(text: String) throws {
+    let table = try CaptionTable(csv: Array(text.utf8))
+    #expect(table.row(for: "a.jpg")?.caption == "Rome, Italy")
+  }
+
+  @Test("columns are found by their names whatever the size of letters and the blanks around")
+  func columnNames() throws {
+    let table = try CaptionTable(csv: Array("name, caption, Place\na.jpg,One,Rome".utf8))
+    #expect(table.columns == ["Place"])
+    #expect(table.missingColumns(among: ["place", "Year"]) == ["Year"])
+    var fields = CaptionFields()
+    fields.columns = try #require(table.row(for: "a.jpg")).columns
+    #expect(try CaptionTemplate(parsing: "{caption.place}").text(for: fields) == "Rome")
+  }
+
   @Test("the whole name comes before its last part, and names are bytes")
   func names() throws {
     var bytes = Array("a.jpg,any\ntrip/a.jpg,this\n".utf8)

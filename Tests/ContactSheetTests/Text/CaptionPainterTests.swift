@@ -84,6 +84,26 @@ import Testing
     #expect(shares([], 2) == [])
     let joined = CaptionLines(paragraphs(["a", "b", "c"]), limit: 2) { _, _ in 1 }
     #expect(joined.paragraphs.map(\.paragraph.text) == ["a", "b c"] && joined.count == 2)
+    let cut = CaptionLines(paragraphs(["a", "b", "c"]), limit: 2) { paragraph, limit in
+      paragraph.text == "b c" ? limit : 1
+    }
+    #expect(cut.paragraphs.map(\.paragraph.text) == ["a", "b …"] && cut.count == 2)
+    let keepsEnds = cut.paragraphs.map(\.paragraph.keepsEnd)
+    #expect(keepsEnds == [false, false])
+  }
+
+  @Test(
+    "a name that is cut keeps its ending, and its start before that",
+    arguments: [
+      ("00000.jpg", 9, "00000.jpg"), ("00000.jpg", 8, "000….jpg"), ("IMG_1234.jpeg", 11, "IMG_1….jpeg"),
+      ("IMG_20240102_1234.jpg", 14, "IMG_202…34.jpg"), ("a b c d e.png", 8, "a b….png"),
+      ("000.jpg", 6, "0….jpg"),
+      ("abcdefghij", 5, "ab…ij"), (".hidden-file", 5, ".h…le"), ("00000.jpg", 5, nil), ("a", 0, nil),
+    ] as [(String, Int, String?)])
+  func names(name: String, room: Int, expected: String?) {
+    let fits = { (text: String) in text.count <= room }
+    let written = fits(name) ? name : NameElision(name).longest(fits: fits)
+    #expect(written == expected)
   }
 
   @Test("a veil of any strength keeps its colour where no letter is")

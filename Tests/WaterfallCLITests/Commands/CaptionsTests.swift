@@ -70,6 +70,9 @@ import Testing
     #expect(
       strict.messages.count == 1
         && strict.errorText.contains("no picture is called x.jpg, which has a caption"))
+    let long = add("l.csv", (1...30).map { "x\($0).jpg,1" }.joined(separator: "\n"))
+    let many = run("layout", input, "--captions", long)
+    #expect(many.messages.count == 21 && many.messages.last?.hasSuffix("called as 10 other names") == true)
     let excluded = run("layout", input, "--captions", add("u.csv", "a.jpg,One"), "--exclude", "a*")
     #expect(excluded.code == .success && excluded.errors.isEmpty)
   }

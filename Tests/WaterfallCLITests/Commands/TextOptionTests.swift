@@ -73,14 +73,39 @@ struct TextOptionTests {
     let folder = TemporaryFolder()
     folder.addFile("in/a.jpg", SampleFiles.jpeg)
     folder.addFile("font.ttf", Array("no font".utf8))
-    for font in ["font.ttf", "missing.ttf", "in"] {
+    let reasons = [
+      ("font.ttf", "not a font that can be read"), ("missing.ttf", "no such file"), ("in", "(a folder)"),
+    ]
+    for (font, reason) in reasons {
       let run = CommandRun(
         folder.path(of: "in"), "-o", folder.path(of: "s.png"), "--label", "a", "--font-file",
         folder.path(of: font))
       #expect(run.code == .usage && run.messages.count == 1, "\(run.errorText)")
-      #expect(run.errorText.contains(font) && run.errorText.contains("font that can be read"))
+      #expect(
+        run.errorText.contains("--font-file ") && run.errorText.contains("\(font): \(reason)")
+          || run.errorText.contains(reason))
       #expect(folder.contents(of: "s.png") == nil)
     }
+  }
+
+  @Test(
+    "a family that is not installed is one warning with the one that is used, unless another one is named")
+  func otherFont() {
+    guard Self.hasText else { return }
+    let folder = TemporaryFolder()
+    folder.addFile("in/a.jpg", SampleFiles.jpeg)
+    func run(_ font: String) -> CommandRun {
+      CommandRun(folder.path(of: "in"), "-o", folder.path(of: "s.png"), "--label", "a", "--font", font)
+    }
+    #expect(run("NoSuchFamily").errorText.contains("--font: NoSuchFamily is not installed"))
+    #expect(!run("NoSuchFamily, sans-serif").errorText.contains("not installed"))
+  }
+
+  @Test("headings without room are told by their options")
+  func crampedHeadings() {
+    let run = CommandRun("missing", "-o", "s.png", "--title", "T", "--height", "30")
+    #expect(run.code == .usage && run.errorText.contains("--title, --height 30: title, header and footer of"))
+    #expect(!run.errorText.contains("--layout"))
   }
 
   @Test("without text, its options say so and all others work")
