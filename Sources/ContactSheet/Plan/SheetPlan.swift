@@ -16,6 +16,8 @@ public struct SheetPlan: Sendable {
   private(set) var headings: [SheetHeading] = []
   /// The share of each page that is filled.
   private(set) var pageFills: [Double] = []
+  /// The wishes of the style that the layout gave up because nothing else was possible.
+  package private(set) var relaxedLimits: Set<LayoutLimit> = []
   /// True for a page, where others may follow.
   private(set) var isPage = false
   /// All frames at once, and the size of the content before rounding; on pages, those of the first.
@@ -126,6 +128,7 @@ public struct SheetPlan: Sendable {
         entries, in: arrangement, captionHeights, options: options, problems: problems,
         passedOver: passedOver, unreadFormats: unreadFormats)
       placeHeadings(of: entries)
+      relaxedLimits = arrangement.relaxedLimits
       return
     }
     let (pages, captionHeights) = try options.style.pages(entries)
@@ -138,6 +141,7 @@ public struct SheetPlan: Sendable {
       }, of: entries, options: options, problems: problems, passedOver: passedOver,
       unreadFormats: unreadFormats)
     pageFills = pages.map(\.fill)
+    for page in pages { relaxedLimits.formUnion(page.arrangement.relaxedLimits) }
   }
 
   /// The plan of pages, with what is on each; `entries` are all, what is hidden at their end.

@@ -124,9 +124,11 @@ public struct LayoutDocument: Sendable {
   ) {
     let starts = pages.map(\.items.lowerBound)
     let first = pages.first?.arrangement
+    // Where everything is hidden there is no page, but there is its size.
+    let size = first?.pixelSize ?? PixelSize(width: style.width, height: style.page?.height ?? 0)
     self.init(
-      style: style, isExact: isExact, size: first?.pixelSize ?? .zero,
-      contentSize: first?.contentSize ?? .zero, pageCount: pages.count,
+      style: style, isExact: isExact, size: size, contentSize: first?.contentSize ?? LayoutSize(size),
+      pageCount: pages.count,
       itemCount: pages.last?.items.upperBound ?? 0, problems: hidden
     ) { index in
       // The last page that does not begin after the item.

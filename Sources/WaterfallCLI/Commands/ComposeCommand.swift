@@ -73,6 +73,7 @@ struct ComposeCommand {
       for path in stale { log.warning("\(path): removed, a page of an earlier run that had more") }
     }
     common.tellUnusedNames(plan)
+    common.tellRelaxed(plan.relaxedLimits)
     tellMissingCharacters(report)
     tellOtherFonts(report)
     tell(report, output, plan)
@@ -150,6 +151,7 @@ struct ComposeCommand {
         throw CommandFailure(writing: error)
       }
       common.tellUnusedNames(plan)
+      common.tellRelaxed(plan.relaxedLimits)
     }
     return plan.hasRejectedInput ? .incomplete : .success
   }

@@ -64,6 +64,8 @@ struct LayoutCommand {
       common.log.warning("\(source.path): \(first.name)\(others): \(first.reason)")
     }
     common.tellUnusedSpans(SpanTable(settings.spans).unused(among: list.names))
+    common.tellRelaxed(
+      pages.reduce(into: arrangement?.relaxedLimits ?? []) { $0.formUnion($1.arrangement.relaxedLimits) })
     guard let arrangement else {
       var document = LayoutDocument(
         style: settings.sheetStyle, isExact: settings.isExact, pages: pages, names: list.names,

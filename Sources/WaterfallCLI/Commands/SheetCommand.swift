@@ -1,5 +1,6 @@
 internal import ContactSheet
 internal import FileAccess
+internal import GalleryLayout
 
 /// What `compose` and `layout` have in common: a plan, and talking about it.
 struct SheetCommand: Sendable {
@@ -46,6 +47,7 @@ struct SheetCommand: Sendable {
   func tell(_ plan: SheetPlan) {
     tell(plan.problems + plan.hidden)
     tellUnusedNames(plan)
+    tellRelaxed(plan.relaxedLimits)
   }
 
   /// Tells of pictures that options name and that are not there.
@@ -61,6 +63,22 @@ struct SheetCommand: Sendable {
   }
 
   private static let mostUnusedCaptions = 20
+
+  /// Tells of wishes that the layout gave up because nothing else was possible.
+  func tellRelaxed(_ limits: Set<LayoutLimit>) {
+    for limit in LayoutLimit.allCases where limits.contains(limit) {
+      let reason =
+        switch limit {
+        case .leastItems: "some rows have fewer pictures than asked for"
+        case .leastRowHeight: "some rows are lower than asked for"
+        case .mostItems: "some rows have more pictures than asked for"
+        case .greatestRowHeight: "some rows are taller than asked for"
+        case .canvas: "these pictures do not fill the sheet from edge to edge"
+        case .leastSide: "some pictures are less than a pixel wide or tall"
+        }
+      log.warning("\(settings.choice.spelling): \(reason)")
+    }
+  }
 
   /// Tells of wide pictures that are not there.
   func tellUnusedSpans(_ names: [FilePath]) {

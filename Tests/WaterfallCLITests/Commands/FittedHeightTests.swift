@@ -67,4 +67,25 @@ struct FittedHeightTests {
     #expect(tops.count > 1)
     for (upper, lower) in zip(tops, tops.dropFirst()) { #expect(lower[0] - upper[1] == 10) }
   }
+
+  @Test("a mosaic that does not fill its sheet says so in one line, and is no failure")
+  func unfilled() {
+    let folder = TemporaryFolder()
+    let list = folder.addFile("sizes.txt", Array("3x2\n".utf8))
+    let run = CommandRun("layout", "--sizes", list, "-l", "mosaic", "-w", "900", "--height", "900")
+    #expect(run.code == .success && run.messages.count == 1, "\(run.errorText)")
+    #expect(run.errorText.contains("do not fill the sheet"))
+    let filled = CommandRun("layout", "--sizes", list, "-l", "mosaic", "-w", "900")
+    #expect(filled.code == .success && filled.messages.isEmpty, "\(filled.errorText)")
+  }
+
+  @Test("pages without a picture have their size all the same")
+  func hiddenPages() throws {
+    let folder = TemporaryFolder()
+    let list = folder.addFile("sizes.txt", Array("3x2\n".utf8))
+    let run = CommandRun(
+      "layout", "--sizes", list, "-l", "rows", "--last-row", "hide", "--page", "1600x900")
+    let json = try JSONParser.parse(run.output)
+    #expect(json["width"]?.number == 1_600 && json["height"]?.number == 900 && run.code == .incomplete)
+  }
 }
