@@ -18,3 +18,23 @@ extension Raster {
     return PixelColor(red: mean(red), green: mean(green), blue: mean(blue))
   }
 }
+
+extension Raster {
+  /// The mean of all pixels with its alpha, in whole levels; transparent where there are none.
+  package var meanColor: PixelColor {
+    let count = size.pixelCount
+    if count == 0 { return .transparent }
+    guard format.hasAlpha else { return meanColor(over: .white) }
+    let step = format.samplesPerPixel
+    var sums = [Int](repeating: 0, count: step)
+    for (index, sample) in samples.enumerated() { sums[index % step] &+= Int(sample) }
+    let alpha = sums[step - 1]
+    // Colours are premultiplied.
+    func straight(_ sum: Int) -> UInt8 {
+      alpha == 0 ? 0 : UInt8(clamping: Int((255 * Double(sum) / Double(alpha)).rounded()))
+    }
+    return PixelColor(
+      red: straight(sums[0]), green: straight(sums[step == 4 ? 1 : 0]),
+      blue: straight(sums[step == 4 ? 2 : 0]), alpha: UInt8(clamping: (alpha + count / 2) / count))
+  }
+}

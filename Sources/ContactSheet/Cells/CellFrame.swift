@@ -26,6 +26,14 @@ struct CellFrame: Hashable, Sendable {
     max(0, min(radius, size.width / 2, size.height / 2))
   }
 
+  /// Pixels that a round corner takes away from the end of row `row` of a cell of `size`, counted from the nearer edge.
+  static func inset(ofRow row: Int, radius: Int, in size: PixelSize) -> Int {
+    let radius = Self.radius(radius, in: size)
+    guard row < radius else { return 0 }
+    let height = radius - max(0, row)
+    return radius - RoundedCorner.root(radius * radius - height * height)
+  }
+
   /// Draws row `y` of the sheet: what `layers` draws, between ground and border.
   ///
   /// - Parameters:

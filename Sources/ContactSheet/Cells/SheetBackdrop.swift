@@ -16,6 +16,22 @@ struct SheetBackdrop: Sendable {
     self.raster = raster
   }
 
+  /// The colour it has on average over an opaque `background`, about: that of some of its rows.
+  func meanColor(over background: PixelColor) -> PixelColor {
+    let (height, rowBytes) = (raster.size.height, raster.rowBytes)
+    var sample = Raster(size: .zero, format: raster.format)
+    sample.removeRows(width: raster.size.width, format: raster.format, expectedRows: Self.rowsForMean)
+    raster.withSamples { pixels in
+      for y in stride(from: 0, to: height, by: max(1, height / Self.rowsForMean)) {
+        sample.append(row: (y * rowBytes..<(y + 1) * rowBytes).map { pixels[$0] })
+      }
+    }
+    return sample.meanColor(over: background)
+  }
+
+  /// Enough for black or white.
+  private static let rowsForMean = 64
+
   /// Draws row `y` of a sheet that is `width` pixels wide.
   func drawRow(
     _ y: Int, width: Int, with flattener: Flattener, into samples: inout MutableSpan<UInt8>, at start: Int
@@ -31,6 +47,16 @@ struct SheetBackdrop: Sendable {
           into: &samples, at: start + x * step)
       }
     }
+  }
+}
+
+extension SheetStyle {
+  /// The style as what is written on the sheet itself sees it: the colour behind that is the mean of `backdrop`.
+  func lying(on backdrop: SheetBackdrop?) -> SheetStyle {
+    guard let backdrop else { return self }
+    var style = self
+    style.background = backdrop.meanColor(over: background.isOpaque ? background : .white)
+    return style
   }
 }
 

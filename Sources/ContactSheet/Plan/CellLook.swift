@@ -65,6 +65,11 @@ struct CellLook: Hashable, Sendable {
       parts.caption = parts.picture.bottom(caption.height(lines: caption.lineLimit))
     }
     if parts.caption?.isEmpty == true { parts.caption = nil }
+    if let box = parts.caption {
+      let depth = frame.maxY - box.maxY + caption.bottomPadding(in: box.height)
+      let corner = CellFrame.inset(ofRow: depth, radius: cell.radius, in: frame.size)
+      parts.captionInset = max(0, corner - min(box.x - frame.x, frame.maxX - box.maxX))
+    }
     return parts
   }
 }
@@ -81,6 +86,8 @@ struct CellParts: Hashable, Sendable {
   var crop: LayoutRect?
   /// What the caption may cover: over a picture, captions of fewer lines take only the lower part.
   var caption: PixelRect?
+  /// Pixels on both sides of the caption that round corners take away from its letters.
+  var captionInset = 0
   /// The width of the line along the edge.
   var border = 0
   /// What lies behind the picture; `nil` for nothing.
@@ -125,6 +132,6 @@ extension PixelSize {
     if shape.isEmpty { return true }
     let (width, height) = (Double(width), Double(height))
     let ratio = shape.aspectRatio
-    return min(abs(width - height * ratio), abs(height - width / ratio)) <= 2
+    return min(abs(width - height * ratio), abs(height - width / ratio)) <= 1
   }
 }

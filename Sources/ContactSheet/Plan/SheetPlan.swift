@@ -308,7 +308,15 @@ public struct SheetPlan: Sendable {
         options.style.page == nil
         ? try options.style.arrange(entries).arrangement.pixelFrames
         : try options.style.pages(entries).pages.flatMap(\.arrangement.pixelFrames)
-      return zip(wanted.indices.filter { wanted[$0] != nil }, frames).map { ($0, $1.size) }
+      // What lies around a picture is no part of its tile.
+      let insets = options.style.makesRoomInCells ? options.style.cell.insets : CellPadding()
+      return zip(wanted.indices.filter { wanted[$0] != nil }, frames).map { index, frame in
+        (
+          index,
+          PixelSize(
+            width: max(1, frame.width - insets.horizontal), height: max(1, frame.height - insets.vertical))
+        )
+      }
     }
     func firstTiles() throws(SheetError) -> [(index: Int, tile: PixelSize)] {
       do throws(SheetError) {
@@ -333,8 +341,12 @@ public struct SheetPlan: Sendable {
         wanted[index] =
           options.errorPolicy == .placeholder ? SheetEntry(rejected: candidates[index], reason: reason) : nil
       } else {
+        let cause =
+          wanted[index]?.shape.shortened() != nil
+          ? "too long and narrow for its column"
+          : "too large for the limit of \(limits.tilePixels) pixels of a tile"
         problems[index] = candidates[index].problem(
-          "too long and narrow for its column: shown smaller, in a tile of \(tile) pixels", .reduced)
+          "\(cause): shown smaller, in a tile of \(tile) pixels", .reduced)
       }
     }
     return (wanted.compactMap(\.self), problems.compactMap(\.self))

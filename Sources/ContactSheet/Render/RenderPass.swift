@@ -23,6 +23,8 @@ final class RenderPass: Sendable {
   private let leavesHoles: Bool
   private let progress: ProgressTeller
   private let limits: DecodeLimits
+  /// The style with the colour that is seen behind what is written on no cell.
+  private let textStyle: SheetStyle
   private let captionLook: CaptionLook?
   private let budget = MemoryBudget()
   /// One for all workers; `nil` when colours are left alone.
@@ -68,7 +70,8 @@ final class RenderPass: Sendable {
     progress = ProgressTeller(observer)
     workers = plan.options.workerCount
     color = plan.options.managesColor ? ColorManagement(limits: limits) : nil
-    captionLook = CaptionLook(plan.options.style)
+    textStyle = plan.options.style.lying(on: backdrop)
+    captionLook = CaptionLook(textStyle)
     let background = plan.options.style.background
     let pixelBytes = SheetPixelFormat(background: background).samplesPerPixel
     let grid = StripGrid(
@@ -113,8 +116,7 @@ final class RenderPass: Sendable {
   /// Places what is written above and below the items, before any strip is drawn.
   private func placeHeadings() throws(TextError) {
     if plan.headings.isEmpty { return }
-    let style = plan.options.style
-    var painter = try HeadingPainter(HeadingLook(style), style.face)
+    var painter = try HeadingPainter(HeadingLook(textStyle), textStyle.face)
     for heading in plan.headings {
       let (raster, frame) = try painter.drawn(heading)
       canvas.place(.overlay(raster), at: frame)
@@ -210,7 +212,7 @@ final class RenderPass: Sendable {
     guard let frame = item.parts.caption, !schedule.isDiscarding else { return nil }
     do throws(TextError) {
       let caption = try painter?.caption(
-        item.entry.caption, in: frame, on: item.parts.ground, item: index)
+        item.entry.caption, in: frame, inset: item.parts.captionInset, on: item.parts.ground, item: index)
       return caption.map { SheetPatch(frame: $0.frame, paint: .overlay($0.raster)) }
     } catch {
       findings.withLock { $0.textFailure = error }
@@ -241,7 +243,10 @@ final class RenderPass: Sendable {
   private func paint(_ tile: Raster, of item: SheetItem, at index: Int) -> SheetPatch.Paint {
     guard plan.options.showsMeanColors else { return .tile(tile) }
     let background = item.parts.ground ?? plan.options.style.background
-    let color = tile.meanColor(over: background.isOpaque ? background : .white)
+    // Where nothing opaque is behind it, what shows through a picture shows through its colour.
+    let isOpaque =
+      background.isOpaque && (item.parts.ground != nil || plan.options.style.backgroundPicture == nil)
+    let color = isOpaque ? tile.meanColor(over: background) : tile.meanColor
     findings.withLock { $0.meanColors[index] = color }
     return .color(color)
   }

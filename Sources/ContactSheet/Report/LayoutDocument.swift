@@ -24,7 +24,7 @@ internal import PlainJSON
 /// An item with a caption has `"caption": "..."`, and where that lies below its picture `"captionHeight"`, the part of the
 /// frame that is the caption's. Where something is written, the positions of a finished sheet have
 /// `"fonts": [{"family": ..., "style": ..., "version": ..., "file": ...}]`.
-/// Where pictures are drawn as one colour, the positions of a finished sheet have it as `"color": "#rrggbb"`.
+/// Where pictures are drawn as one colour, the positions of a finished sheet have it as `"color": "#rrggbb"`, or `"#rrggbbaa"`.
 /// With metrics there is `"metrics": {"spread": ..., "whiteShare": ..., "orderInversions": ..., "rowError": ...,
 /// "pageFill": ...}` before the items, as in ``LayoutMetrics``; what has no meaning is left out.
 public struct LayoutDocument: Sendable {
@@ -379,9 +379,9 @@ public struct LayoutDocument: Sendable {
 }
 
 extension PixelColor {
-  /// `#rrggbb`.
+  /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
   fileprivate var hexadecimal: String {
-    [red, green, blue].reduce(into: "#") { text, sample in
+    ([red, green, blue] + (isOpaque ? [] : [alpha])).reduce(into: "#") { text, sample in
       text += (sample < 16 ? "0" : "") + String(sample, radix: 16)
     }
   }

@@ -1,6 +1,6 @@
 internal import FileAccess
 internal import GalleryLayout
-internal import PixelGeometry
+package import PixelGeometry
 
 /// A layout that was made earlier: every picture it names has its place, whatever came or went since.
 ///
@@ -39,9 +39,9 @@ public struct SavedLayout: Sendable {
   /// How pictures lie in their cells; `nil` leaves it to the layout.
   let cellFit: CellFit?
   /// Pixels from the edges of cells to pictures.
-  let cellInsets: CellPadding
+  package let cellInsets: CellPadding
   /// The size of the sheet, or of each page.
-  let size: PixelSize
+  package let size: PixelSize
   /// The size before it was rounded to pixels.
   let contentSize: LayoutSize
   /// The number of pages; 0 for one endless sheet.

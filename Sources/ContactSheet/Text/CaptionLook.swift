@@ -60,6 +60,11 @@ struct CaptionLook: Hashable, Sendable {
     barHeight == nil ? metrics.padding : (height - lines * metrics.pitch) / 2
   }
 
+  /// Pixels below the last line of a caption of `height` pixels.
+  func bottomPadding(in height: Int) -> Int {
+    barHeight == nil ? metrics.padding : max(0, (height - metrics.pitch) / 2)
+  }
+
   /// Pixels from one line to the next.
   var pitch: Int { metrics.pitch }
 

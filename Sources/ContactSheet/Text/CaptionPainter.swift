@@ -32,16 +32,18 @@ final class CaptionPainter {
     return renderer.fonts
   }
 
-  /// Draws a caption of `paragraphs` for `frame`, in a cell whose background is `cellColor`.
+  /// Draws a caption of `paragraphs` for `frame`, in a cell whose background is `cellColor`, no letter closer to the
+  /// sides than `inset`.
   ///
   /// Over a picture the caption covers no more of the frame than it needs, along the bottom. Whatever the fonts do,
   /// nothing is drawn outside the frame.
   func caption(
-    _ paragraphs: [CaptionParagraph], in frame: PixelRect, on cellColor: PixelColor? = nil, item: Int
+    _ paragraphs: [CaptionParagraph], in frame: PixelRect, inset: Int = 0, on cellColor: PixelColor? = nil,
+    item: Int
   ) throws(TextError) -> Caption {
     // Taken out while it is in use, for closures see all of `self`.
     var renderer = try takenRenderer()
-    let width = look.textWidth(in: frame.width)
+    let width = look.textWidth(in: frame.width - 2 * inset)
     let limit = min(look.lineLimit, look.lines(in: frame.height))
     let lines = CaptionLines(paragraphs, limit: limit) { paragraph, limit in
       renderer.measure(paragraph.text, look.textStyle(paragraph, lines: limit), width: width).lineCount
@@ -55,7 +57,7 @@ final class CaptionPainter {
       let style = look.textStyle(paragraph, lines: count, on: cellColor)
       let extent = try renderer.draw(
         Self.text(of: paragraph, style, width: width, &renderer), style, width: width,
-        x: look.sidePadding, y: y, into: &raster)
+        x: look.sidePadding + inset, y: y, into: &raster)
       if extent.missingGlyphCount > 0 { isMissingSome = true }
       y += count * look.pitch
     }

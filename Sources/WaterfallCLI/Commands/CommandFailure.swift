@@ -36,7 +36,9 @@ struct CommandFailure: Error {
     case .impossibleLayout, .badPattern: self.init(.usage, error.line)
     case .cannotCreateOutput: self.init(.cannotCreate, error.line)
     case .cannotWriteOutput: self.init(.inputOutput, error.line)
-    case .noUsableImage, .damagedInput, .sheetTooLarge, .unusableBackground:
+    case .unusableBackground:
+      self.init(.noUsableInput, "\(OptionName.backgroundImage.spelling): \(error.line)")
+    case .noUsableImage, .damagedInput, .sheetTooLarge:
       self.init(.noUsableInput, error.line)
     }
     let isCause = error.code == .damagedInput

@@ -22,6 +22,7 @@ struct SheetCommand: Sendable {
   func plan(outputs: [OutputTarget]) throws(CommandFailure) -> SheetPlan {
     var options = settings.sheetOptions(listed: try settings.listedPaths())
     options.savedLayout = try settings.savedLayout()
+    if let saved = options.savedLayout { options.style.cell = settings.cell.style(savedIn: saved) }
     options.captions = try settings.captionTable()
     let files = outputs.map { output in
       switch output {
@@ -34,6 +35,7 @@ struct SheetCommand: Sendable {
     do throws(SheetError) {
       return try SheetPlan.make(options, outputs: files, observer: observer)
     } catch {
+      tellLooseValues(error.problems.map(\.path) + (error.path.map { [$0] } ?? []))
       throw CommandFailure(error, pathCount: options.selection.paths.count)
     }
   }
@@ -41,6 +43,15 @@ struct SheetCommand: Sendable {
   /// Tells of what was wrong with single inputs.
   func tell(_ problems: [InputProblem]) {
     for problem in problems { log.warning(problem.line) }
+    tellLooseValues(problems.map(\.path))
+  }
+
+  /// Tells of values that were taken for `paths`, which are not there.
+  private func tellLooseValues(_ paths: [FilePath]) {
+    for path in paths {
+      guard let spelling = settings.looseValues[path] else { continue }
+      log.warning("\(path) was taken for a file; as a value it is given with =, as in \(spelling)")
+    }
   }
 
   /// Tells of what is wrong with a plan, and with single inputs.

@@ -67,6 +67,7 @@ struct CommandLineParser {
     let name = String(decoding: text[..<(equals ?? text.endIndex)], as: UTF8.self)
     let attached = equals.map { Array(text[($0 + 1)...]) }
     if let option = table.first(where: { $0.name.rawValue == name }) {
+      if attached == nil { noteLooseValue(of: option, rest.first) }
       return try apply(option, attached, &rest)
     }
     guard name.hasPrefix("no-"), let option = table.first(where: { "no-" + $0.name.rawValue == name }),
@@ -122,6 +123,16 @@ struct CommandLineParser {
     }
     note(option, isOn: true)
     return nil
+  }
+
+  /// Notes `next` if it would have been a value of `option` after `=`.
+  private mutating func noteLooseValue(of option: OptionSpecification, _ next: [UInt8]?) {
+    guard case .optionalValue(let rule, _) = option.effect, let next, !next.isEmpty, !next.contains(0)
+    else { return }
+    var trial = settings
+    guard rule.read(&trial, next) else { return }
+    let path = FilePath(bytes: next)
+    settings.looseValues[path] = "\(option.name.spelling)=\(path)"
   }
 
   /// Notes whether `option` now differs from what holds without it.

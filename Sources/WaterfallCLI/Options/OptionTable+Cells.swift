@@ -15,7 +15,7 @@ extension OptionTable {
         ) { $0.cell.padding = $1 }),
       help: """
         Pixels between a picture and the edge of its cell, or its border: X beside it, Y above and below, or top, right, \
-        bottom and left. Labels below pictures lie in it.
+        bottom and left, each at most 10000. Labels below pictures lie in it.
         """,
       defaultText: "0"
     ) { settings in
@@ -30,7 +30,7 @@ extension OptionTable {
           "PX[,COLOR]", allowed: "whole pixels from 0 to 10000, and a colour after a comma, such as 2,gray",
           { CellText.border($0) }
         ) { $0.cell.border = $1 }),
-      help: "A line inside the edge of every cell.", defaultText: "0,black"),
+      help: "A line inside the edge of every cell, at most 10000 pixels wide.", defaultText: "0,black"),
     OptionSpecification(
       name: .radius, commands: [.compose], group: .cells,
       effect: .value(.whole("PX", in: 0...10_000) { $0.cell.radius = $1 }),
@@ -48,8 +48,8 @@ extension OptionTable {
           return true
         }, undo: { $0.cell.shadow = nil }),
       help: """
-        A soft shadow that reaches PX pixels down from every cell, and falls on no other. PX is 12; 0 is none, with \
-        --polaroid too.
+        A soft shadow that reaches PX pixels down from every cell, and falls on no other. PX is 12, at most 200, and \
+        follows an =; 0 is none, with --polaroid too.
         """),
     OptionSpecification(
       name: .cellBackground, commands: [.compose], group: .cells,

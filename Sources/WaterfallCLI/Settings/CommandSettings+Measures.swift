@@ -4,6 +4,8 @@ internal import GalleryLayout
 extension CommandSettings {
   /// Refuses measures that leave no room for a picture, whatever the pictures are.
   func checkMeasures() throws(UsageError) {
+    // They are those of the saved sheet, whatever is the default of others.
+    if layoutFrom != nil { return }
     try checkWholeness()
     try checkPage()
     if case .library = sheetLayout { return try checkByLayout() }
@@ -43,12 +45,17 @@ extension CommandSettings {
     if sheetStyle.makesRoomInCells, room - (columns - 1) * gap < columns * Double(cell + 1) {
       throw UsageError(
         """
-        \(given.contains(.border) ? "--border" : "--padding"): \(cell) pixels of border and padding leave no room for \
+        \(cellOption.spelling): \(cell) pixels of border and padding leave no room for \
         pictures in \(between)
         """)
     }
     try checkFitting(isHorizontal: isHorizontal)
     try checkByLayout()
+  }
+
+  /// The option that most of what lies around pictures comes from.
+  private var cellOption: OptionName {
+    given.contains(.border) ? .border : given.contains(.padding) ? .padding : .polaroid
   }
 
   /// The gaps that hold; every layout of this check has the same default.

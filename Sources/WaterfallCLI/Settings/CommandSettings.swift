@@ -58,6 +58,8 @@ struct CommandSettings: Hashable, Sendable {
   var background = PixelColor.white
   var cell = CellRequest()
   var backgroundImage: FilePath?
+  /// Operands behind an option that would have been its values after `=`, each with that spelling.
+  var looseValues: [FilePath: String] = [:]
   var backgroundFit = BackgroundPicture.Fit.cover
   var text = TextRequest()
 

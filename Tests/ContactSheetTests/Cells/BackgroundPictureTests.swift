@@ -66,6 +66,18 @@ struct BackgroundPictureTests {
     #expect(beside[0] < 100 && beside[1] < 150 && beside[2] < 200)
   }
 
+  @Test(
+    "what is written on it is black or white, whichever stands out on it", .needsText, arguments: [20, 230])
+  func ink(level: UInt8) throws {
+    let image = try sheet(Pictures.solid(5, 5, [level, level, level]), .cover) { options in
+      options.style.width = 300
+      options.style.headings.title = try? CaptionTemplate(parsing: "Summer", for: .sheet)
+    }.image
+    let top = image.samples(in: PixelRect(x: 0, y: 0, width: 300, height: 30))
+    #expect(top.contains { level < 128 ? $0 > 240 : $0 < 10 })
+    #expect(top.allSatisfy { level < 128 ? $0 >= level : $0 <= level })
+  }
+
   @Test("what cannot be used is refused by name, before anything is written")
   func unusable() throws {
     for bytes in [Pictures.text, [], Pictures.cutPNG()] {

@@ -142,6 +142,73 @@ struct CellSheetTests {
     }
   }
 
+  @Test("in given frames that leave little room, pictures keep their shape within a pixel")
+  func smallFrames() throws {
+    let folder = PictureFolder()
+    for (index, size) in [(400, 300), (300, 400), (640, 480), (100, 300)].enumerated() {
+      folder.addSolid("\(index).png", size.0, size.1, [9])
+    }
+    for layout in FoundingLayout.allCases {
+      for width in stride(from: 80, through: 200, by: 15) {
+        let options = folder.options(width: width) {
+          $0.style.columns = nil
+          $0.style.layout = .founding(layout)
+          $0.style.cell.border = CellBorder(width: 3)
+        }
+        for item in try SheetPlan.make(options).items {
+          let (size, shown) = (try #require(item.sourceSize), item.parts.picture.size)
+          let (width, height) = (Double(shown.width), Double(shown.height))
+          let error = min(abs(width - height * size.aspectRatio), abs(height - width / size.aspectRatio))
+          #expect(error <= 1, "\(size) as \(shown)")
+        }
+      }
+    }
+  }
+
+  @Test("a tile that is too large is reduced, whatever lies around it", arguments: [0, 1, 7, 40])
+  func largeTiles(border: Int) throws {
+    let folder = PictureFolder()
+    folder.addSolid("a.png", 30, 40, [9])
+    let plan = try SheetPlan.make(
+      folder.options(width: 620, columns: 1) {
+        $0.style.cell.border = CellBorder(width: border)
+        $0.style.cell.padding = CellPadding(border)
+        $0.limits.tilePixels = 100_000
+      })
+    let item = try #require(plan.items.first)
+    #expect((90_000...100_000).contains((600 - 4 * border) * (item.frame.height - 4 * border)))
+    let problem = try #require(plan.problems.first)
+    #expect(plan.problems.count == 1 && problem.severity == .reduced)
+    #expect(problem.reason.hasPrefix("too large for the limit of 100000 pixels of a tile: shown smaller"))
+    #expect(problem.reason.contains("\(600 - 4 * border)x\(item.frame.height - 4 * border)"))
+  }
+
+  @Test("labels keep away from round corners", .needsText, arguments: TextAlignment.allCases)
+  func roundLabels(alignment: TextAlignment) throws {
+    let folder = PictureFolder()
+    folder.addSolid("a rather long name of a picture, which has to be cut.png", 200, 150, [255])
+    for position in [CaptionStyle.Position.below, .over] {
+      var options = folder.options(width: 220, columns: 1)
+      var caption = CaptionStyle(try CaptionTemplate(parsing: "{stem}", for: .picture))
+      (caption.position, caption.alignment, caption.color) = (position, alignment, .black)
+      caption.background = .transparent
+      options.style.caption = caption
+      let square = try folder.sheet(options).image
+      options.style.cell.radius = 60
+      let round = try folder.sheet(options)
+      let frame = try #require(round.report.items.first?.frame)
+      let inset = try #require(round.report.items.first?.parts.captionInset)
+      #expect((20..<60).contains(inset))
+      for x in 0..<inset {
+        for y in frame.maxY - 15..<frame.maxY {
+          #expect(
+            round.image.pixel(frame.x + x, y)[0] == 255 && round.image.pixel(frame.maxX - 1 - x, y)[0] == 255)
+        }
+      }
+      #expect(round.image.size == square.size && round.image.samples.contains { $0 < 90 })
+    }
+  }
+
   /// A sheet of one cell of 40 by 60 pixels, with 20 pixels around it.
   private func single(_ look: CellStyle, background: PixelColor = .white, color: [UInt8] = [200, 0, 0]) throws
     -> SheetImage

@@ -36,6 +36,29 @@ struct LayoutFromTests {
     }
   }
 
+  @Test(
+    "cells look the same again, whatever the width",
+    arguments: [["--polaroid"], ["--polaroid", "--border=2"], ["--padding", "900"]])
+  func cells(look: [String]) {
+    addPictures()
+    let (sheet, again, json) = (folder.path(of: "s.png"), folder.path(of: "t.png"), folder.path(of: "s.json"))
+    for width in look[0] == "--padding" ? ["3000"] : ["300", "2400"] {
+      let words = [input, "-c1", "-w", width, "-o", sheet, "--json", json] + look
+      #expect(CommandRun(bytes: words.map { Array($0.utf8) }).code == .success)
+      let repeated = [input, "--layout-from", json, "-o", again] + look
+      #expect(CommandRun(bytes: repeated.map { Array($0.utf8) }).code == .success)
+      #expect(folder.contents(of: "t.png") == folder.contents(of: "s.png"))
+    }
+  }
+
+  @Test("a value behind an option that takes it after = is explained")
+  func looseValues() {
+    addPictures()
+    let result = run(input, "--shadow", "20", "-o", folder.path(of: "s.png"))
+    #expect(result.errorText.contains("--shadow=20"), "\(result.errorText)")
+    #expect(!run(input, "--shadow=20", "-o", folder.path(of: "s.png")).errorText.contains("="))
+  }
+
   @Test("what is missing, broken or new is a line each and exit code 3, also without a sheet")
   func changes() throws {
     addPictures()
