@@ -44,10 +44,15 @@ package struct RoundedCorner: Hashable, Sendable {
 
   /// The largest whole number whose square is not more than `square`, which is at most 2^52.
   package static func root(_ square: Int) -> Int {
-    // Such numbers are exact as doubles, and a root is rounded correctly by every machine.
-    let square = max(0, square)
-    var root = Int(Double(square).squareRoot())
-    if root * root > square { root -= 1 }
+    // Newton's steps in whole numbers, from above: they fall until the root is reached. Those of doubles would make
+    // programs of this module alone need the library of mathematics.
+    guard square > 0 else { return 0 }
+    var root = 1 << ((Int.bitWidth - square.leadingZeroBitCount + 1) / 2)
+    while true {
+      let next = (root + square / root) / 2
+      if next >= root { break }
+      root = next
+    }
     return root
   }
 }
