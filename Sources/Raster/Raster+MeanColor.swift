@@ -31,7 +31,7 @@ extension Raster {
     let alpha = sums[step - 1]
     // Colours are premultiplied.
     func straight(_ sum: Int) -> UInt8 {
-      alpha == 0 ? 0 : UInt8(clamping: Int((255 * Double(sum) / Double(alpha)).rounded()))
+      alpha == 0 ? 0 : UInt8(clamping: (255 * sum + alpha / 2) / alpha)
     }
     return PixelColor(
       red: straight(sums[0]), green: straight(sums[step == 4 ? 1 : 0]),
