@@ -14,8 +14,7 @@ extension ColumnsStyle {
     var style = self
     style.flow.axis = .vertical
     style.margins = page.margins(margins)
-    let available = page.height - style.margins.top - style.margins.bottom
-    guard available - page.titleHeight >= 1 else { throw .noRoom(pageHeight: page.height) }
+    let available = try page.contentHeight(within: style.margins)
     let count = try ColumnTrack(style.calculatedStyle).columns.count
     if columns == .automatic {
       let least = PageBreaks.leastColumns(

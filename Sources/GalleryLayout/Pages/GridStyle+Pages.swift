@@ -14,8 +14,7 @@ extension GridStyle {
     var style = self
     style.flow.axis = .vertical
     style.margins = page.margins(margins)
-    let wholeHeight = page.height - style.margins.top - style.margins.bottom
-    guard wholeHeight - page.titleHeight >= 1 else { throw .noRoom(pageHeight: page.height) }
+    let wholeHeight = try page.contentHeight(within: style.margins)
     let sheet = try style.sheet()
     if columns == .automatic {
       let least = PageBreaks.leastColumns(

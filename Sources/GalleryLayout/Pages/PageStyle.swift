@@ -34,6 +34,15 @@ public struct PageStyle: Hashable, Sendable {
   /// What a page that begins with the item or row `start` lacks of the others' height.
   func lackingHeight(from start: Int) -> Double { start == 0 ? titleHeight : 0 }
 
+  /// The height between `margins`, which have room for header and footer; the first page has the title there, too.
+  ///
+  /// - Throws: ``LayoutError`` with the code `noRoom` when less than a pixel of the first page is left for items.
+  func contentHeight(within margins: LayoutInsets) throws(LayoutError) -> Double {
+    let available = height - margins.top - margins.bottom
+    guard available - titleHeight >= 1 else { throw .noRoom(pageHeight: height) }
+    return available
+  }
+
   /// Margins with room for header and footer.
   func margins(_ margins: LayoutInsets) -> LayoutInsets {
     LayoutInsets(

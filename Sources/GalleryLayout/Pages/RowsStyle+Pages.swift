@@ -41,8 +41,7 @@ extension RowsStyle {
     style.flow.axis = .vertical
     style.margins = style.flow.calculated(page.margins(margins))
     try style.check()
-    let available = page.height - style.margins.top - style.margins.bottom
-    guard available - page.titleHeight >= 1 else { throw .noRoom(pageHeight: page.height) }
+    let available = try page.contentHeight(within: style.margins)
     var breaks = RowBreaks(style)
     for item in items { breaks.append(item) }
     let rows = breaks.rows

@@ -36,8 +36,7 @@ extension WaterfallStyle {
     var style = self
     style.margins = page.margins(margins)
     style.flow.axis = .vertical
-    let available = page.height - style.margins.top - style.margins.bottom
-    guard available - page.titleHeight >= 1 else { throw .noRoom(pageHeight: page.height) }
+    let available = try page.contentHeight(within: style.margins)
     let track = try ColumnTrack(style)
     // A rule counts items through all pages.
     let spanned = items.enumerated().map { index, item in
