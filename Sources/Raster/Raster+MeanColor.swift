@@ -2,17 +2,28 @@ package import PixelGeometry
 
 extension Raster {
   /// The mean of all pixels over an opaque background, whole levels; the background where there are none.
-  package func meanColor(over background: PixelColor) -> PixelColor {
+  ///
+  /// - Parameters:
+  ///   - background: What shows through.
+  ///   - rowStep: Only every so many rows are looked at.
+  /// - Returns: An opaque colour.
+  package func meanColor(over background: PixelColor, rowStep: Int = 1) -> PixelColor {
     precondition(background.isOpaque, "a mean has no alpha")
-    let count = size.pixelCount
-    if count == 0 { return background }
-    let samples = Flattener(background: background).flatten(self)
+    precondition(rowStep > 0, "a step leads on")
+    if size.isEmpty { return background }
+    let flattener = Flattener(background: background)
+    var row = [UInt8](repeating: 0, count: size.width * 3)
     // No picture has as many pixels as would overflow 56 bits.
-    var (red, green, blue) = (0, 0, 0)
-    for pixel in 0..<count {
-      red &+= Int(samples[pixel * 3])
-      green &+= Int(samples[pixel * 3 + 1])
-      blue &+= Int(samples[pixel * 3 + 2])
+    var (red, green, blue, count) = (0, 0, 0, 0)
+    for y in stride(from: 0, to: size.height, by: rowStep) {
+      var samples = row.mutableSpan
+      flattener.flattenRow(y, of: self, into: &samples)
+      for pixel in 0..<size.width {
+        red &+= Int(samples[pixel * 3])
+        green &+= Int(samples[pixel * 3 + 1])
+        blue &+= Int(samples[pixel * 3 + 2])
+      }
+      count += size.width
     }
     func mean(_ sum: Int) -> UInt8 { UInt8(clamping: (sum + count / 2) / count) }
     return PixelColor(red: mean(red), green: mean(green), blue: mean(blue))

@@ -3,6 +3,14 @@ import Raster
 import Testing
 
 struct MeanColorTests {
+  @Test("of every so many rows, only these count")
+  func rowStep() {
+    let samples = (0..<10).flatMap { y in [UInt8](repeating: y.isMultiple(of: 3) ? 40 : 200, count: 6) }
+    let raster = Raster(size: PixelSize(width: 2, height: 10), format: .rgb, samples: samples)
+    #expect(raster.meanColor(over: .white, rowStep: 3) == PixelColor(red: 40, green: 40, blue: 40))
+    #expect(raster.meanColor(over: .white) == PixelColor(red: 136, green: 136, blue: 136))
+  }
+
   @Test("the mean is of all pixels, rounded")
   func plain() {
     let size = PixelSize(width: 2, height: 1)
