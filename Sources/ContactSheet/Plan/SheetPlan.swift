@@ -334,7 +334,21 @@ public struct SheetPlan: Sendable {
     guard wanted.contains(where: { $0?.tileShape != nil }) else {
       return (wanted.compactMap(\.self), problems.compactMap(\.self))
     }
-    for (index, tile) in try tiles() where wanted[index]?.tileShape != nil {
+    var placed = try tiles()
+    for _ in 0..<Self.mostReductions {
+      // Rounding may have added some rows; and where columns end together, others become broader.
+      let excess = placed.filter { index, tile in
+        guard isTooLarge(tile), let entry = wanted[index], entry.isPicture else { return false }
+        return entry.tileShape == nil || tile.pixelCount / 2 <= limits.tilePixels
+      }
+      if excess.isEmpty { break }
+      for (index, tile) in excess {
+        wanted[index]?.tileShape = tile.shortened(to: limits.tilePixels, spare: true)
+      }
+      placed = try tiles()
+    }
+    for (index, tile) in placed where wanted[index]?.tileShape != nil || isTooLarge(tile) {
+      if wanted[index]?.isPicture != true { continue }
       if isTooLarge(tile) {
         let reason = "the tile would be \(tile), more than the limit of \(limits.tilePixels) pixels"
         problems[index] = candidates[index].problem(reason)
@@ -352,6 +366,9 @@ public struct SheetPlan: Sendable {
     return (wanted.compactMap(\.self), problems.compactMap(\.self))
   }
 
+  /// How often tiles are made smaller that are still too large, or have become it.
+  private static let mostReductions = 8
+
   /// The same sheet laid out as if the inputs of the items at `indices` had never been found.
   func removing(_ indices: Set<Int>) throws(SheetError) -> SheetPlan {
     let entries =
@@ -367,10 +384,12 @@ public struct SheetPlan: Sendable {
 }
 
 extension PixelSize {
-  /// The size of the same breadth that is not too long for a tile and has at most `pixels` pixels, about.
-  fileprivate func shortened(to pixels: Int) -> PixelSize {
+  /// The size of the same breadth that is not too long for a tile and has at most `pixels` pixels; with `spare`, also
+  /// when it is scaled to an exact breadth that rounding has taken a pixel from, and its length is rounded up.
+  fileprivate func shortened(to pixels: Int, spare: Bool = false) -> PixelSize {
     let breadth = max(1, min(width, height))
-    let length = max(1, min(InputLimits.longestTile * breadth, pixels / breadth))
+    let most = spare ? pixels / (breadth + 1) - 1 : pixels / breadth
+    let length = max(1, min(InputLimits.longestTile * breadth, most))
     return width <= height
       ? PixelSize(width: breadth, height: length) : PixelSize(width: length, height: breadth)
   }

@@ -53,6 +53,24 @@ struct SheetLimitTests {
     }
   }
 
+  @Test(
+    "a tile that is reduced keeps the limit, however broad its column is exactly",
+    arguments: [SheetLayout.balanced, .columns, .waterfall])
+  func fractionalColumns(layout: SheetLayout) throws {
+    let folder = PictureFolder()
+    for index in 0..<9 { folder.addSolid("\(index).png", 30 + index, index == 4 ? 400 : 40, [9]) }
+    for width in 390..<420 {
+      var options = folder.options(width: width, columns: 4) { $0.style.layout = layout }
+      let largest = try SheetPlan.make(options).items.map(\.frame.size.pixelCount).max() ?? 0
+      options.limits.tilePixels = largest * 9 / 10
+      let plan = try SheetPlan.make(options)
+      #expect(!plan.problems.isEmpty)
+      // In balanced columns a tile that is made lower makes its column broader.
+      #expect(layout == .balanced || plan.items.count == 9 && plan.problems.map(\.severity) == [.reduced])
+      for item in plan.items { #expect(item.frame.size.pixelCount <= options.limits.tilePixels, "\(width)") }
+    }
+  }
+
   @Test("slivers that together are longer than any file are all shown smaller")
   func manySlivers() throws {
     let folder = PictureFolder()
