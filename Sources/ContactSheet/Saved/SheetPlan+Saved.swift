@@ -38,7 +38,7 @@ extension SheetPlan {
       placeHeadings(of: entries)
     }
     try refuseCrampedHeadings()
-    try refuseCrampedCaptions(saved)
+    try refuseCrampedCaptions()
     hidden = places.unplaced
   }
 
@@ -58,18 +58,20 @@ extension SheetPlan {
     }
   }
 
-  /// Refuses captions whose letters are larger than those that room was kept for.
-  private func refuseCrampedCaptions(_ saved: SavedLayout) throws(SheetError) {
-    guard let look = CaptionLook(options.style), !look.isOver, let size = options.style.textSizeToKeep,
-      size != saved.fontSize
+  /// Refuses captions for which no room was kept, or not enough for a line of their letters.
+  private func refuseCrampedCaptions() throws(SheetError) {
+    guard let look = CaptionLook(options.style), !look.isOver, let size = options.style.textSizeToKeep
     else { return }
     let needed = look.height(lines: 1)
     for item in items where !item.entry.caption.isEmpty && item.parts.captionHeight < needed {
+      let (room, name) = (item.parts.captionHeight, item.name ?? "")
       throw SheetError(
         code: .impossibleLayout,
-        reason: """
-          the saved layout has \(item.parts.captionHeight) pixels for the label of \(item.name ?? ""), and a line of \
-          letters of \(Int(size.rounded())) pixels takes \(needed); expected a smaller font size
+        reason: room == 0
+          ? "the saved layout has no room for a label of \(name), which had none when it was saved"
+          : """
+          the saved layout has \(room) pixels for the label of \(name), and a line of letters of \
+          \(Int(size.rounded())) pixels takes \(needed); expected a smaller font size
           """)
     }
   }

@@ -72,6 +72,24 @@ import Testing
     #expect(second.pages == first.pages)
   }
 
+  @Test("a label where there was none is refused, whatever the size of its letters")
+  func newLabels() throws {
+    let folder = Self.folder(3)
+    var options = folder.options(width: 400)
+    options.style.caption = try CaptionSheetTests.caption("{caption}")
+    options.captions = try CaptionTable(csv: Array("0.png,first".utf8))
+    let (report, _) = try folder.render(options)
+    options.savedLayout = try SavedLayout(json: report.layoutDocument().json())
+    _ = try SheetPlan.make(options)
+    options.style.caption = try CaptionSheetTests.caption("{name}")
+    for size in [nil, 12, 8.0] {
+      options.style.face.size = size
+      let error = sheetError { () throws(SheetError) in _ = try SheetPlan.make(options) }
+      #expect(error?.code == .impossibleLayout)
+      #expect(error?.reason.contains("has no room for a label of 1.png") == true)
+    }
+  }
+
   @Test("letters that need more room than was kept are refused")
   func crampedLetters() throws {
     let folder = Self.folder(3)
