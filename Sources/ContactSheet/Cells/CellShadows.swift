@@ -12,9 +12,10 @@ struct CellShadows: Sendable {
   /// How much further down shadows lie than their cells.
   private let drop: Int
   private let radius: Int
+  private let sheet: PixelRect
   private let frames: [PixelRect]
   /// The cells that matter to the rows of each strip, in their order.
-  private let cells: [[Int32]]
+  private var cells: [[Int32]]
   /// How dark it is at a distance from the cell in sixteenths of a pixel; 255 is all of `color`.
   private let darkness: [UInt8]
 
@@ -37,39 +38,47 @@ struct CellShadows: Sendable {
       let rest = steps - distance
       return UInt8((255 * rest * rest + steps * steps / 2) / (steps * steps))
     }
-    var cells = [[Int32]](repeating: [], count: grid.count)
-    let sheet = PixelRect(size: grid.sheetSize)
+    sheet = PixelRect(size: grid.sheetSize)
+    cells = [[Int32]](repeating: [], count: grid.count)
     for (index, frame) in frames.enumerated() {
-      let around = PixelRect(
-        x: frame.x, y: frame.y - reach, width: frame.width, height: frame.height + 2 * reach + drop)
-      for strip in grid.strips(of: around.intersection(sheet)) {
-        cells[strip].append(Int32(truncatingIfNeeded: index))
-      }
+      for strip in grid.strips(of: rows(of: frame)) { cells[strip].append(Int32(truncatingIfNeeded: index)) }
     }
-    self.cells = cells
   }
 
-  /// Draws row `y` of the sheet, which is in the strip number `strip`.
+  /// The rows that the cell at `frame` and its shadow touch, as far as they are on the sheet.
+  func rows(of frame: PixelRect) -> PixelRect {
+    PixelRect(
+      x: frame.x, y: frame.y - reach, width: frame.width, height: frame.height + 2 * reach + drop
+    ).intersection(sheet)
+  }
+
+  /// The cells that matter to the rows of `strip`, in their order, but for those in `missing`.
+  func cells(of strip: Int, without missing: Set<Int>) -> [Int32] {
+    missing.isEmpty ? cells[strip] : cells[strip].filter { !missing.contains(Int($0)) }
+  }
+
+  /// Draws row `y` of the sheet.
   ///
   /// - Parameters:
   ///   - y: The row.
-  ///   - strip: The strip it is in.
+  ///   - cells: The cells that matter to the strip it is in.
   ///   - flattener: Knows the pixels of the sheet.
   ///   - samples: The samples of the sheet.
   ///   - start: The first sample of the row.
   ///   - shade: A number for every pixel of a row, all 0; they are 0 again afterwards.
   func drawRow(
-    _ y: Int, strip: Int, with flattener: Flattener, over samples: inout MutableSpan<UInt8>, at start: Int,
+    _ y: Int, of cells: [Int32], with flattener: Flattener, over samples: inout MutableSpan<UInt8>,
+    at start: Int,
     shade: inout [UInt8]
   ) {
     var (low, high) = (shade.count, 0)
-    for cell in cells[strip] {
+    for cell in cells {
       let columns = addShadow(of: frames[Int(cell)], y, to: &shade)
       if columns.isEmpty { continue }
       (low, high) = (min(low, columns.lowerBound), max(high, columns.upperBound))
     }
     guard low < high else { return }
-    for cell in cells[strip] { clear(frames[Int(cell)], y, in: &shade) }
+    for cell in cells { clear(frames[Int(cell)], y, in: &shade) }
     let touched = low..<high
     flattener.blend(
       color, through: shade.span.extracting(touched), over: &samples,

@@ -15,6 +15,12 @@ struct ConvertedRows: ~Copyable {
   /// True when the picture has to be converted first after all if the order turns out to matter.
   let isOnTrial: Bool
   private let clock: StageClock
+  /// True when rows that cannot be read are filled, once there was one that could.
+  private let fillsMissingRows: Bool
+  /// How many rows were read, filled ones included.
+  private var rowCount = 0
+  /// Why the rest is filled.
+  private var damage: ImageError?
   /// A row before `early`.
   private var unconverted: [UInt8]
 
@@ -30,14 +36,15 @@ struct ConvertedRows: ~Copyable {
   ///   - color: Decides about colours; `nil` leaves them alone.
   ///   - convertsFirst: True to convert all rows here, whatever it costs.
   ///   - verifiesAll: True to judge also parts of the file that its pixels do without.
+  ///   - fillsMissingRows: True to go on with gray or transparent rows where those of the file cannot be read.
   ///   - buffers: Memory of the pictures before.
   ///   - clock: Is told when rows are converted.
   /// - Throws: `ImageError` as `ImageReader` does.
   init(
     of picture: PlannedPicture, in file: borrowing InputFile, smallestUseful: PixelSize?,
     quality: DecodeQuality = .good, limits: DecodeLimits, color: ColorManagement?,
-    convertsFirst: Bool = false, verifiesAll: Bool = false, buffers: DecodeBuffers = DecodeBuffers(),
-    clock: StageClock = StageClock(isRunning: false)
+    convertsFirst: Bool = false, verifiesAll: Bool = false, fillsMissingRows: Bool = false,
+    buffers: DecodeBuffers = DecodeBuffers(), clock: StageClock = StageClock(isRunning: false)
   ) throws(ImageError) {
     var reader = try ImageReader(
       file, header: picture.header, smallestUseful: smallestUseful, quality: quality, limits: limits,
@@ -56,6 +63,7 @@ struct ConvertedRows: ~Copyable {
     unconverted = early == nil ? [] : [UInt8](repeating: 0, count: reader.rowBytes)
     self.decision = decision
     self.clock = clock
+    self.fillsMissingRows = fillsMissingRows
     self.reader = reader
   }
 
@@ -72,11 +80,31 @@ struct ConvertedRows: ~Copyable {
   var diagnostics: ImageDiagnostics {
     var all = reader.diagnostics
     for note in decision.notes { all.add(note) }
+    if let damage { all.add(damage.reason, isDamage: true) }
     return all
   }
 
   /// Decodes the next row into `row`, which has exactly `rowBytes` bytes; false when there are no more rows.
   mutating func readRow(into row: inout MutableSpan<UInt8>) throws(ImageError) -> Bool {
+    if damage == nil {
+      do throws(ImageError) {
+        let isThere = try readOwnRow(into: &row)
+        if isThere { rowCount += 1 }
+        return isThere
+      } catch {
+        guard fillsMissingRows, rowCount > 0 else { throw error }
+        damage = error
+      }
+    }
+    guard rowCount < size.height else { return false }
+    // As libjpeg fills what is missing; where there is alpha, nothing.
+    let filler: UInt8 = format.hasAlpha ? 0 : 128
+    for place in row.indices { row[place] = filler }
+    rowCount += 1
+    return true
+  }
+
+  private mutating func readOwnRow(into row: inout MutableSpan<UInt8>) throws(ImageError) -> Bool {
     guard let early else { return try reader.readRow(into: &row) }
     // Out of `self`, for as long as spans of it are alive.
     var buffer: [UInt8] = []

@@ -18,6 +18,7 @@ final class RenderPass: Sendable {
   /// The indices of the items by their tops, for strips to be complete soon, whatever the order of the layout.
   private let order: [Int]
   private let canvas: StripCanvas
+  private let shadows: CellShadows?
   private let schedule: RenderSchedule
   private let workers: Int
   private let leavesHoles: Bool
@@ -76,10 +77,13 @@ final class RenderPass: Sendable {
     let pixelBytes = SheetPixelFormat(background: background).samplesPerPixel
     let grid = StripGrid(
       sheetSize: plan.size, pixelBytes: pixelBytes, effort: plan.options.compression.effort)
-    let shadows = CellShadows(plan.options.style.cell, frames: plan.items.map(\.frame), grid: grid)
+    shadows = CellShadows(plan.options.style.cell, frames: plan.items.map(\.frame), grid: grid)
     canvas = StripCanvas(grid: grid, background: background, backdrop: backdrop, shadows: shadows)
     order = Self.indicesByTop(plan.items)
-    schedule = RenderSchedule(frames: order.map { plan.items[$0].frame }, grid: grid, workers: workers)
+    // A strip waits also for cells that only their shadows reach it with: whether there is one shows when they are drawn.
+    schedule = RenderSchedule(
+      frames: order.map { [shadows] index in Self.reach(of: plan.items[index], shadows) }, grid: grid,
+      workers: workers)
     strips = OrderedStrips(PNGStream(size: plan.size, pixelBytes: pixelBytes), output: output)
   }
 
@@ -124,6 +128,11 @@ final class RenderPass: Sendable {
     note(painter.fonts, painter.missing)
   }
 
+  /// What of the sheet the cell of `item` has a say in.
+  private static func reach(of item: SheetItem, _ shadows: CellShadows?) -> PixelRect {
+    shadows?.rows(of: item.frame) ?? item.frame
+  }
+
   private static func indicesByTop(_ items: [SheetItem]) -> [Int] {
     func isAbove(_ first: Int, _ second: Int) -> Bool {
       (items[first].frame.y, first) < (items[second].frame.y, second)
@@ -163,8 +172,10 @@ final class RenderPass: Sendable {
           clock.enter(.text)
           if let caption = caption(of: item, at: index, painter) { layers.append(caption) }
           self.place(layers, of: item)
+        } else {
+          canvas.leaveOut(index)
         }
-        schedule.finish(place, at: item.frame)
+        schedule.finish(place, at: Self.reach(of: item, shadows))
         progress.count { .placed(done: $0, total: plan.items.count) }
       case .strip(let number):
         let strip = stripWorker.encoded(number, into: strips.spareStrip())

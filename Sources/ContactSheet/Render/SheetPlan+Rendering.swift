@@ -31,23 +31,30 @@ extension SheetPlan {
   package func render(
     to output: SheetOutput, observer: SheetObserver?, beforeCommit: (SheetReport) throws(SheetError) -> Void
   ) throws(SheetError) -> SheetReport {
-    switch try attempt(output, leavesHoles: false, observer: observer, beforeCommit: beforeCommit) {
-    case .complete(let report): return report
+    let backdrop = try foundBackdrop([output])
+    let behind = backdrop?.problem.map { [$0] } ?? []
+    func completed(_ report: SheetReport, _ found: [InputProblem] = []) -> SheetReport {
+      var report = report
+      report.problems = problems + behind + Self.merged(found, report.problems.dropFirst(problems.count))
+      return report
+    }
+    let first = try attempt(output, backdrop, leavesHoles: false, observer: observer) {
+      report throws(SheetError) in
+      try beforeCommit(completed(report))
+    }
+    switch first {
+    case .complete(let report): return completed(report)
     case .needsAnotherPass(let failed, let found):
-      func completed(_ report: SheetReport) -> SheetReport {
-        var report = report
-        report.problems = problems + Self.merged(found, report.problems.dropFirst(problems.count))
-        return report
-      }
       do throws(SheetError) {
         let remaining = try removing(failed)
-        let second = try remaining.attempt(output, leavesHoles: true, observer: observer) {
+        let backdrop = try remaining.foundBackdrop([output])
+        let second = try remaining.attempt(output, backdrop, leavesHoles: true, observer: observer) {
           report throws(SheetError) in
-          try beforeCommit(completed(report))
+          try beforeCommit(completed(report, found))
         }
         guard case .complete(let report) = second
         else { preconditionFailure("a pass that leaves holes needs no other") }
-        return completed(report)
+        return completed(report, found)
       } catch {
         throw error.with(problems + Self.merged(found, error.problems.dropFirst(problems.count)))
       }
@@ -71,14 +78,17 @@ extension SheetPlan {
   ) throws(SheetError) -> SheetReport {
     precondition(outputs.count == max(1, pages.count), "every page has its place")
     try guardPictures(outputs)
+    // Pages are all of a size.
+    let backdrop = try foundBackdrop(outputs)
     var whole = SheetReport(
-      size: size, items: [], problems: problems, hidden: hidden, statistics: nil, style: options.style,
+      size: size, items: [], problems: problems + (backdrop?.problem.map { [$0] } ?? []), hidden: hidden,
+      statistics: nil, style: options.style,
       contentSize: arrangement.contentSize, placeCount: placeCount,
       pageCount: pages.isEmpty ? nil : pages.count)
     for (page, output) in zip(pages, outputs) {
       let isLast = page.items.last?.page == pages.count - 1
       let before = whole
-      let attempt = try page.attempt(output, leavesHoles: true, observer: observer) {
+      let attempt = try page.attempt(output, backdrop, leavesHoles: true, observer: observer) {
         report throws(SheetError) in
         if isLast { try beforeCommit(before.adding(report)) }
       }
@@ -110,14 +120,21 @@ extension SheetPlan {
     case needsAnotherPass(failed: Set<Int>, found: [InputProblem])
   }
 
+  /// The background picture, or why there is none, along with what was wrong with inputs.
+  private func foundBackdrop(_ outputs: [SheetOutput]) throws(SheetError) -> SheetBackdrop? {
+    do throws(SheetError) {
+      return try backdrop(outputs: outputs)
+    } catch {
+      throw error.with(problems)
+    }
+  }
+
   private func attempt(
-    _ output: SheetOutput, leavesHoles: Bool, observer: SheetObserver?,
+    _ output: SheetOutput, _ backdrop: SheetBackdrop?, leavesHoles: Bool, observer: SheetObserver?,
     beforeCommit: (SheetReport) throws(SheetError) -> Void
   ) throws(SheetError) -> Attempt {
     var file: SheetFile
-    let backdrop: SheetBackdrop?
     do throws(SheetError) {
-      backdrop = try self.backdrop(output: output)
       file = try SheetFile(output, replacing: options.replacesOutput)
     } catch {
       throw error.with(problems)

@@ -21,6 +21,8 @@ final class StripCanvas: Sendable {
     /// The keys of the patches that touch a strip.
     var keys: [Int: [Int]] = [:]
     var nextKey = 0
+    /// The cells that cast no shadow, for there is nothing in their places.
+    var missingCells: Set<Int> = []
     /// Strips drawn so far, if not all before `firstUndrawn`.
     var drawn: Set<Int> = []
     var firstUndrawn = 0
@@ -84,29 +86,36 @@ final class StripCanvas: Sendable {
     }
   }
 
+  /// Leaves the cell number `index` without a shadow; no strip that it reaches may be drawn.
+  func leaveOut(_ index: Int) {
+    state.withLock { _ = $0.missingCells.insert(index) }
+  }
+
   /// Writes the rows of strip `number` to `samples`, which become as many, background where nothing was placed.
   ///
   /// Each strip is drawn once.
   func drawStrip(_ number: Int, into samples: inout [UInt8]) {
-    let patches = state.withLock { state in
+    let (patches, missingCells) = state.withLock { state in
       precondition(
         number >= state.firstUndrawn && state.drawn.insert(number).inserted, "a strip is drawn once")
       while state.drawn.remove(state.firstUndrawn) != nil { state.firstUndrawn += 1 }
-      return (state.keys[number] ?? []).compactMap { state.patches[$0]?.patch }
+      return ((state.keys[number] ?? []).compactMap { state.patches[$0]?.patch }, state.missingCells)
     }
     let rows = grid.rows(of: number)
     let byteCount = rows.count * grid.rowBytes
     if samples.count != byteCount { samples = Array(repeating: 0, count: byteCount) }
     var span = samples.mutableSpan
     var shade = shadows == nil ? [] : [UInt8](repeating: 0, count: grid.sheetSize.width)
+    let shadowed = shadows?.cells(of: number, without: missingCells) ?? []
+    let backdropRows = backdrop?.rows(rows)
     for y in rows {
       let start = (y - rows.lowerBound) * grid.rowBytes
       span.withUnsafeMutableBufferPointer { samples in
         let row = UnsafeMutableBufferPointer(rebasing: samples[start..<start + grid.rowBytes])
         _ = row.update(fromContentsOf: backgroundRow)
       }
-      backdrop?.drawRow(y, width: grid.sheetSize.width, with: flattener, into: &span, at: start)
-      shadows?.drawRow(y, strip: number, with: flattener, over: &span, at: start, shade: &shade)
+      backdropRows?.drawRow(y, with: flattener, into: &span, at: start)
+      shadows?.drawRow(y, of: shadowed, with: flattener, over: &span, at: start, shade: &shade)
       for patch in patches where patch.hasRow(y) {
         patch.drawRow(y, with: flattener, into: &span, at: start, isOverOthers: backdrop != nil)
       }

@@ -11,6 +11,7 @@ final class TileRenderer {
   private let color: ColorManagement?
   private let quality: DecodeQuality
   private let verifiesAll: Bool
+  private let fillsMissingRows: Bool
   private let clock: StageClock
   private let buffers: DecodeBuffers
 
@@ -20,16 +21,19 @@ final class TileRenderer {
   ///   - color: Decides about colours; `nil` leaves them alone.
   ///   - quality: How much of a large JPEG is decoded.
   ///   - verifiesAll: True to find damage also where no pixel shows it.
+  ///   - fillsMissingRows: True to show any picture as far as it goes.
   ///   - buffers: Memory that pictures share.
   ///   - clock: Is in the stage `decode` whenever a picture begins.
   init(
     color: ColorManagement?, quality: DecodeQuality = .good, verifiesAll: Bool = false,
-    buffers: DecodeBuffers = DecodeBuffers(), clock: StageClock = StageClock(isRunning: false)
+    fillsMissingRows: Bool = false, buffers: DecodeBuffers = DecodeBuffers(),
+    clock: StageClock = StageClock(isRunning: false)
   ) {
     self.color = color
     self.quality = quality
     self.buffers = buffers
     self.verifiesAll = verifiesAll
+    self.fillsMissingRows = fillsMissingRows
     self.clock = clock
   }
 
@@ -59,8 +63,8 @@ final class TileRenderer {
     var rows = try ConvertedRows(
       of: picture, in: file, smallestUseful: picture.orientation.applied(to: picture.wholeSize),
       quality: quality,
-      limits: limits, color: color, convertsFirst: convertsFirst, verifiesAll: verifiesAll, buffers: buffers,
-      clock: clock)
+      limits: limits, color: color, convertsFirst: convertsFirst, verifiesAll: verifiesAll,
+      fillsMissingRows: fillsMissingRows, buffers: buffers, clock: clock)
     var window = rows.window
     if let crop = picture.storedCrop { window = window.cropped(to: crop) }
     let plan = ReductionPlan.factors(window: window, to: target, orientation: picture.orientation)

@@ -285,6 +285,30 @@ struct CellSheetTests {
     #expect(sheet.samples(in: PixelRect(x: 20, y: 20, width: 40, height: 60)).allSatisfy { $0 == 255 })
   }
 
+  @Test("a picture that fails on a page leaves no shadow, not even above its place")
+  func shadowOfNothing() throws {
+    let folder = PictureFolder()
+    for index in 0..<4 { folder.addSolid("\(index).png", 60, 90, [9]) }
+    var options = folder.options(width: 140, columns: 1)
+    options.style.page = SheetPage(height: 1000)
+    options.style.margins = SheetMargins(top: 40, right: 40, bottom: 40, left: 40)
+    options.style.gap = SheetGap(horizontal: 0, vertical: 60)
+    options.style.cell.shadow = CellShadow(reach: 30)
+    // The lowest one: what is above it is drawn first, as far as it may.
+    let frame = try #require(SheetPlan.make(options).items.last?.frame)
+    folder.add("3.png", Pictures.cutPNG(60, 90))
+    let around = PixelRect(x: 0, y: frame.y - 15, width: 140, height: frame.height + 40)
+    for policy in [ErrorPolicy.skip, .placeholder] {
+      options.errorPolicy = policy
+      let plan = try SheetPlan.make(options)
+      _ = try plan.renderPages(to: [.file(folder.sheetPath())])
+      let image = try SheetImage(folder.temporary.contents(of: "sheets/sheet.png") ?? [])
+      #expect(image.samples(in: around).allSatisfy { $0 == 255 } == (policy == .skip))
+      let above = PixelRect(x: 50, y: frame.y - 60, width: 20, height: 20)
+      #expect(image.samples(in: above).contains { $0 < 250 }, "others have theirs")
+    }
+  }
+
   @Test("a background shows through a transparent picture, and its colours follow from the seed")
   func backgrounds() throws {
     var look = CellStyle()
