@@ -1,13 +1,21 @@
 /// A date and a time of day as a camera writes them, in whatever zone its clock was set to.
 package struct CaptureDate: Hashable, Sendable {
-  package var year: Int
+  package var year: Int { Int(fields.year) }
   /// The month, 1...12.
-  package var month: Int
+  package var month: Int { Int(fields.month) }
   /// The day of the month, 1...31.
-  package var day: Int
-  package var hour: Int
-  package var minute: Int
-  package var second: Int
+  package var day: Int { Int(fields.day) }
+  package var hour: Int { Int(fields.hour) }
+  package var minute: Int { Int(fields.minute) }
+  package var second: Int { Int(fields.second) }
+
+  /// In 8 bytes, since every picture of a sheet has its date.
+  private struct Fields: Hashable, Sendable {
+    var year: Int16
+    var month, day, hour, minute, second: Int8
+  }
+
+  private let fields: Fields
 
   /// Reads "YYYY:MM:DD HH:MM:SS" and what comes close to it: other separators, text behind it.
   ///
@@ -29,8 +37,10 @@ package struct CaptureDate: Hashable, Sendable {
     // A leap second is 60.
     guard year > 0, (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60, second <= 60
     else { return nil }
-    (self.year, self.month, self.day) = (year, month, day)
-    (self.hour, self.minute, self.second) = (hour, minute, second)
+    // None has more than four digits, or two.
+    fields = Fields(
+      year: Int16(year), month: Int8(month), day: Int8(day), hour: Int8(hour), minute: Int8(minute),
+      second: Int8(second))
   }
 
   /// The date and time `seconds` after 1970 by a clock set to UTC; `nil` outside the years 1 to 9999.
@@ -46,11 +56,14 @@ package struct CaptureDate: Hashable, Sendable {
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let monthFromMarch = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     let secondOfDay = Int(seconds) - days * 86_400
-    (hour, minute, second) = (secondOfDay / 3_600, secondOfDay / 60 % 60, secondOfDay % 60)
+    // In the years 1 to 9999.
+    fields = Fields(
+      year: Int16(year), month: Int8(month), day: Int8(day), hour: Int8(secondOfDay / 3_600),
+      minute: Int8(secondOfDay / 60 % 60), second: Int8(secondOfDay % 60))
   }
 
   /// Seconds since 1970, taking the clock to have been set to UTC.

@@ -1,4 +1,5 @@
 internal import GalleryLayout
+internal import ImageCodecs
 internal import PixelGeometry
 
 /// How a cell is filled: the one place that says where in an item's frame its picture and its caption lie.
@@ -83,9 +84,9 @@ struct CellParts: Hashable, Sendable {
   /// What the picture covers, or what stands for it.
   var picture: PixelRect
   /// The part of the picture that shows, as shares of its width and height; `nil` for all of it.
-  var crop: LayoutRect?
+  @Apart var crop: LayoutRect? = nil
   /// What the caption may cover: over a picture, captions of fewer lines take only the lower part.
-  var caption: PixelRect?
+  @Apart var caption: PixelRect? = nil
   /// Pixels on both sides of the caption that round corners take away from its letters.
   var captionInset = 0
   /// The width of the line along the edge.

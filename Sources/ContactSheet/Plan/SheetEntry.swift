@@ -21,7 +21,7 @@ struct SheetEntry: Sendable {
   /// The shape of the picture, or of what stands for it.
   var shape: PixelSize
   /// The shape the layout is asked to keep instead of `shape`; the picture is then shown whole inside.
-  var tileShape: PixelSize?
+  @Apart var tileShape: PixelSize? = nil
 
   /// When the picture was taken, or else the file changed last.
   var date: CaptureDate?

@@ -168,7 +168,9 @@ extension SheetPlan {
     }
     var items = items
     for (index, color) in findings.meanColors { items[index].meanColor = color }
-    let placed = items.enumerated().filter { !findings.failedItems.contains($0.offset) }.map(\.element)
+    // Without a failure the same storage: there may be very many.
+    let failed = findings.failedItems
+    let placed = failed.isEmpty ? items : items.indices.filter { !failed.contains($0) }.map { items[$0] }
     guard placed.contains(where: { $0.entry.isPicture }) || options.placeholders != nil || isPage else {
       throw SheetError(code: .noUsableImage, reason: "no usable image", problems: problems + found)
     }
