@@ -49,11 +49,10 @@ package struct AtomicOutputFile: ~Copyable, Sendable {
     case .file(let path):
       self.path = path
       do throws(OutputPlace.Refusal) {
-        switch try OutputPlace(path) {
+        switch try OutputPlace(path, replacing: replacing) {
         case .direct:
           descriptor = try OutputPlace.openedDirectly(path)
           destination = .direct
-        case .replaceable(_, _?) where !replacing: throw OutputPlace.Refusal(.system(EEXIST))
         case .replaceable(let final, let old):
           let temporary = try OutputPlace.createdTemporary(beside: final, takingOver: old)
           descriptor = temporary.descriptor

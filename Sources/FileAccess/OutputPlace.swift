@@ -55,6 +55,22 @@ enum OutputPlace {
     }
   }
 
+  /// The same, where a file that is there is left alone unless `replacing`.
+  init(_ path: FilePath, replacing: Bool) throws(Refusal) {
+    try self.init(path)
+    if case .replaceable(_, _?) = self, !replacing { throw Refusal(.system(EEXIST)) }
+  }
+
+  /// Refuses a place that cannot be written to, as far as that is known without touching it.
+  func check(_ path: FilePath) throws(Refusal) {
+    let result =
+      switch self {
+      case .direct: path.withCString { access($0, W_OK) }
+      case .replaceable(let final, _): final.parent.withCString { access($0, W_OK | X_OK) }
+      }
+    if result != 0 { throw Refusal(.system(errno)) }
+  }
+
   /// The path at the end of a chain of links, whether or not anything is there.
   private static func followingLinks(_ path: FilePath) throws(Refusal) -> FilePath {
     var path = path

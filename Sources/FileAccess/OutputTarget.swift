@@ -38,6 +38,18 @@ package enum OutputTarget: Hashable, Sendable {
     if case .file(let path) = self, case .replaceable(_, _?) = try? OutputPlace(path) { true } else { false }
   }
 
+  /// Refuses a place that ``AtomicOutputFile`` would refuse, and touches nothing.
+  ///
+  /// - Throws: `FileError` with operation `.create`.
+  package func check(replacing: Bool) throws(FileError) {
+    guard case .file(let path) = self else { return }
+    do throws(OutputPlace.Refusal) {
+      try OutputPlace(path, replacing: replacing).check(path)
+    } catch {
+      throw FileError(path: path, operation: .create, reason: error.reason)
+    }
+  }
+
   /// The path with links followed, as far as there are any.
   private var finalPath: FilePath {
     switch self {

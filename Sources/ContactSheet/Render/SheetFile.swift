@@ -50,7 +50,8 @@ struct SheetFile: ~Copyable {
 }
 
 extension SheetOutput {
-  fileprivate var outputTarget: OutputTarget {
+  /// The place in the words of files.
+  var outputTarget: OutputTarget {
     switch self {
     case .standardOutput: .standardOutput
     case .file(let path): OutputTarget(argument: path)

@@ -99,6 +99,24 @@ extension SheetPlan {
     return whole
   }
 
+  /// Refuses what making the sheet or its pages would refuse before the first picture is decoded, in the same words, and
+  /// touches no file.
+  ///
+  /// - Parameter outputs: Where each of ``pages`` would go; for a sheet without pages, where it would go.
+  /// - Throws: `SheetError` as ``render(to:observer:)`` does.
+  package func check(_ outputs: [SheetOutput]) throws(SheetError) {
+    precondition(outputs.count == max(1, pages.count), "every page has its place")
+    if !pages.isEmpty { try guardPictures(outputs) }
+    _ = try foundBackdrop(outputs)
+    for output in outputs {
+      do throws(FileError) {
+        try output.outputTarget.check(replacing: options.replacesOutput)
+      } catch {
+        throw SheetError(error).with(pages.isEmpty ? problems : [])
+      }
+    }
+  }
+
   /// Refuses pages, before the first is made, that must not be written: only a sheet of this program stands aside for
   /// another, and not even that where nothing is to be replaced.
   private func guardPictures(_ outputs: [SheetOutput]) throws(SheetError) {

@@ -24,23 +24,13 @@ struct ComposeCommand {
         .usage, "--output -: standard output is a terminal; expected a file or a pipe behind it")
     }
     let plan = try common.plan(outputs: [settings.output, settings.json].compactMap { $0 })
-    guard !settings.isDryRun, let target = settings.output else { return try describe(plan) }
+    let outputs = try outputs(of: plan)
+    guard !settings.isDryRun, let target = settings.output else {
+      try check(plan, outputs)
+      return try describe(plan)
+    }
+    let output = SheetOutput(target)
     common.tellPassedOver(plan)
-
-    let output: SheetOutput =
-      switch target {
-      case .standardOutput: .standardOutput
-      case .file(let path): .file(path)
-      }
-    let pageOutputs = plan.pages.indices.map {
-      SheetOutput.file(PagePaths.path(of: $0 + 1, in: output.path))
-    }
-    if pageOutputs.count > 1, !PagePaths.isPattern(target) {
-      throw CommandFailure(
-        .usage,
-        "--output: the saved layout has \(plan.pages.count) pages; expected a name with {page}, such as sheet-{page}.png"
-      )
-    }
     // Created first, so that a sheet is not made for nothing.
     var positions: PositionsFile?
     if let json = settings.json { positions = try PositionsFile(json, settings, sink: streams.output) }
@@ -56,9 +46,9 @@ struct ComposeCommand {
         }
       }
       report =
-        pageOutputs.isEmpty
+        plan.pages.isEmpty
         ? try plan.render(to: output, observer: common.observer, beforeCommit: stage)
-        : try plan.renderPages(to: pageOutputs, observer: common.observer, beforeCommit: stage)
+        : try plan.renderPages(to: outputs, observer: common.observer, beforeCommit: stage)
     } catch {
       throw CommandFailure(error, pathCount: plan.options.selection.paths.count)
     }
@@ -68,8 +58,8 @@ struct ComposeCommand {
       throw CommandFailure(writing: error)
     }
     common.tell(report.problems + report.hidden)
-    if settings.replacesOutput, PagePaths.isPattern(target), !pageOutputs.isEmpty {
-      let stale = StalePages.remove(after: pageOutputs.count) { PagePaths.path(of: $0, in: output.path) }
+    if settings.replacesOutput, PagePaths.isPattern(target), !plan.pages.isEmpty {
+      let stale = StalePages.remove(after: outputs.count) { PagePaths.path(of: $0, in: output.path) }
       for path in stale { log.warning("\(path): removed, a page of an earlier run that had more") }
     }
     common.tellUnusedNames(plan)
@@ -84,6 +74,31 @@ struct ComposeCommand {
         StatisticsLine.json(statistics, wallSeconds: wallSeconds, usage: ProcessUsage()))
     }
     return report.hasRejectedInput ? .incomplete : .success
+  }
+
+  /// Where the sheet goes, or each page; nothing where that is not said, as a dry run allows.
+  private func outputs(of plan: SheetPlan) throws(CommandFailure) -> [SheetOutput] {
+    guard let target = settings.output else { return [] }
+    let output = SheetOutput(target)
+    if plan.pages.isEmpty { return [output] }
+    if plan.pages.count > 1, !PagePaths.isPattern(target) {
+      throw CommandFailure(
+        .usage,
+        "--output: the saved layout has \(plan.pages.count) pages; expected a name with {page}, such as sheet-{page}.png"
+      )
+    }
+    return plan.pages.indices.map { .file(PagePaths.path(of: $0 + 1, in: output.path)) }
+  }
+
+  /// Refuses what making the sheet would refuse at its start.
+  private func check(_ plan: SheetPlan, _ outputs: [SheetOutput]) throws(CommandFailure) {
+    if outputs.isEmpty { return }
+    do throws(SheetError) {
+      try plan.check(outputs)
+    } catch {
+      common.tellPassedOver(plan)
+      throw CommandFailure(error, pathCount: plan.options.selection.paths.count)
+    }
   }
 
   /// Tells that nothing is written with any of the families that were asked for.
@@ -154,5 +169,15 @@ struct ComposeCommand {
       common.tellRelaxed(plan.relaxedLimits)
     }
     return plan.hasRejectedInput ? .incomplete : .success
+  }
+}
+
+extension SheetOutput {
+  /// The place that `--output` names.
+  fileprivate init(_ target: OutputTarget) {
+    switch target {
+    case .standardOutput: self = .standardOutput
+    case .file(let path): self = .file(path)
+    }
   }
 }
