@@ -23,23 +23,15 @@ struct InputGathering {
     var problems: [InputProblem] = []
     var passedOver: [PassedOverInput] = []
     var unreadFormats: [UnreadFormat] = []
-    /// Files and folders that a pattern left out.
-    var patternCount = 0
-    /// Folders that were not searched because the selection does not go that deep.
-    var unsearchedFolderCount = 0
+    /// What was looked at and is no picture.
+    var others = OtherFiles()
     /// Names that have a caption and that no file has.
     var unusedCaptions: [FilePath] = []
 
-    /// Why there is no picture at all, as far as that is not said by the problems.
-    var reasonForNothing: String {
-      let plain = "no usable image"
-      if !problems.isEmpty || !candidates.isEmpty { return plain }
-      if patternCount > 0 { return "\(plain): everything is left out by --include or --exclude" }
-      if unsearchedFolderCount > 0 {
-        return "\(plain) at the top level; the folders in it were not searched (see --recursive)"
-      }
-      if !unreadFormats.isEmpty { return "\(plain), only formats that are not read: \(unreadFormats.phrase)" }
-      return plain
+    /// Why there is no picture at all.
+    var nothing: SheetError {
+      problems.isEmpty && candidates.isEmpty
+        ? others.error(unreadFormats) : SheetError(code: .noUsableImage, reason: "no usable image")
     }
   }
 
@@ -66,8 +58,7 @@ struct InputGathering {
     }
     found.unreadFormats = UnreadFormat.kinds(
       among: result.passedOver.lazy.filter { $0.reason == .otherEnding }.map(\.path))
-    found.patternCount = result.passedOver.count { $0.reason == .pattern }
-    found.unsearchedFolderCount = result.unenteredFolderCount
+    found.others = OtherFiles(result, in: selection.paths)
     found.passedOver = result.passedOver.map { PassedOverInput(path: $0.path, reason: $0.reasonText) }
     found.candidates = result.files.enumerated().map { Candidate(file: $1, position: $0) }
     if let captions {
@@ -106,6 +97,7 @@ struct InputGathering {
       unread = unread.dropFirst(wanted)
       for candidate in batch {
         if candidate.isPassedOver {
+          found.others.ownSheetCount += 1
           found.passedOver.append(
             PassedOverInput(path: candidate.file.path, reason: Candidate.ownSheetReason))
         } else {

@@ -30,7 +30,7 @@ public struct FileInspection: Sendable {
   /// A path that could not be looked at comes first, as a rejected file.
   ///
   /// - Parameter body: Called on one thread at a time.
-  /// - Throws: `SheetError` when a pattern of the selection cannot be read.
+  /// - Throws: `SheetError` when a pattern of the selection cannot be read, or when there is not one file to report on.
   public func run(_ body: @Sendable (FileReport) -> Void) throws(SheetError) {
     let limits = self.limits.decodeLimits
     let color = managesColor ? ColorManagement(limits: limits) : nil
@@ -38,7 +38,7 @@ public struct FileInspection: Sendable {
     let gathering = InputGathering(selection: selection, outputs: [], limits: limits, workers: workers)
     // Reports can begin at once where all files are wanted and their order is known without opening them.
     let isOrderKnown = !selection.order.needsHeaders && selection.limit == nil
-    let found = isOrderKnown ? try gathering.find() : try gathering.gather(observer: nil)
+    var found = isOrderKnown ? try gathering.find() : try gathering.gather(observer: nil)
     for problem in found.problems {
       body(
         FileReport(name: problem.name, path: problem.path, outcome: .reject, messages: [problem.reason]))
@@ -51,12 +51,19 @@ public struct FileInspection: Sendable {
         emission.withLock { $0.finish(index, report, emit: body) }
       }
     }
+    let passedOverCount = emission.withLock { $0.passedOverCount }
+    guard found.problems.isEmpty, passedOverCount == candidates.count else { return }
+    found.candidates = []
+    found.others.ownSheetCount += passedOverCount
+    throw found.nothing
   }
 
   /// Reports on their way out, in order.
   private struct Emission {
     private var next = 0
     private var emitted = 0
+    /// Those of the emitted that there is nothing to say about.
+    private(set) var passedOverCount = 0
     /// What is ready and not yet its turn; `nil` for a file that is passed over.
     private var waiting: [Int: FileReport?] = [:]
 
@@ -69,7 +76,7 @@ public struct FileInspection: Sendable {
     mutating func finish(_ index: Int, _ report: FileReport?, emit: (FileReport) -> Void) {
       waiting[index] = .some(report)
       while let report = waiting.removeValue(forKey: emitted) {
-        if let report { emit(report) }
+        if let report { emit(report) } else { passedOverCount += 1 }
         emitted += 1
       }
     }

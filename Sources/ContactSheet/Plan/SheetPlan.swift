@@ -107,7 +107,7 @@ public struct SheetPlan: Sendable {
     let problems = found.problems + headerProblems
     try Self.refuse(problems, options)
     guard entries.contains(where: \.isPicture) else {
-      throw SheetError(code: .noUsableImage, reason: found.reasonForNothing, problems: problems)
+      throw found.nothing.with(problems)
     }
     try self.init(
       entries, options: options, problems: problems, passedOver: found.passedOver,

@@ -237,11 +237,6 @@ extension SheetStatistics {
 }
 
 extension SheetError {
-  /// The same error, and what was wrong with inputs before it came to that.
-  fileprivate func with(_ problems: [InputProblem]) -> SheetError {
-    SheetError(code: code, path: path, reason: reason, problems: problems)
-  }
-
   /// The failure of writing to `output`.
   fileprivate init(_ failure: DescriptorOutput.Failure, output: SheetOutput) {
     self.init(code: .cannotWriteOutput, path: output.path, reason: SystemMessage.text(of: failure.code))

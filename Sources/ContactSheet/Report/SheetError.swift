@@ -45,6 +45,15 @@ public struct SheetError: Error, Hashable, Sendable {
   }
 }
 
+extension SheetError {
+  /// The same error, and what was wrong with inputs before it came to that.
+  func with(_ problems: [InputProblem]) -> SheetError {
+    var error = self
+    error.problems = problems
+    return error
+  }
+}
+
 extension SheetError: CustomStringConvertible {
   /// The reason, after the path if there is one and before the first problem if there is one.
   public var description: String {

@@ -10,9 +10,7 @@ extension SheetPlan {
     let places = SavedPlaces(saved, found, options: options)
     try Self.refuse(places.problems, options)
     guard places.entries.contains(where: \.isPicture) else {
-      throw SheetError(
-        code: .noUsableImage, reason: Self.reasonForNothing(saved, found),
-        problems: places.problems.filter { $0.reason != SavedPlaces.missing })
+      throw Self.nothing(saved, found).with(places.problems.filter { $0.reason != SavedPlaces.missing })
     }
     let pages = saved.pageItems.map { page in
       (
@@ -64,7 +62,7 @@ extension SheetPlan {
     else { return }
     let needed = look.height(lines: 1)
     for item in items where !item.entry.caption.isEmpty && item.parts.captionHeight < needed {
-      let (room, name) = (item.parts.captionHeight, item.name ?? "")
+      let (room, name) = (item.parts.captionHeight, item.name ?? FilePath("item \(item.place)"))
       throw SheetError(
         code: .impossibleLayout,
         reason: room == 0
@@ -77,16 +75,17 @@ extension SheetPlan {
   }
 
   /// Why not a single picture has its place.
-  private static func reasonForNothing(_ saved: SavedLayout, _ found: InputGathering.Found) -> String {
-    guard let first = found.candidates.first(where: { $0.header != nil }), !saved.items.isEmpty else {
-      return found.reasonForNothing
-    }
-    return saved.items.contains { $0.name == first.file.name }
-      ? "no usable image"
-      : """
-      the saved layout has none of these pictures: its names are such as '\(saved.items[0].name)', theirs such as \
-      '\(first.file.name)'
-      """
+  private static func nothing(_ saved: SavedLayout, _ found: InputGathering.Found) -> SheetError {
+    guard let first = found.candidates.first(where: { $0.header != nil })?.file.name,
+      let name = saved.items.first?.name
+    else { return found.nothing }
+    return SheetError(
+      code: .noUsableImage,
+      reason: saved.items.contains { $0.name == first }
+        ? "no usable image"
+        : """
+        the saved layout has none of these pictures: its names are such as '\(name)', theirs such as '\(first)'
+        """)
   }
 }
 

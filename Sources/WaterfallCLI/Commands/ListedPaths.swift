@@ -1,7 +1,7 @@
 internal import FileAccess
 
 extension CommandSettings {
-  /// Reads the lists of `--files-from`.
+  /// Reads the lists of `--files-from`, which hold a path at least where no other is given.
   func listedPaths() throws(CommandFailure) -> [FilePath] {
     var paths: [FilePath] = []
     for list in lists {
@@ -16,6 +16,11 @@ extension CommandSettings {
       } catch {
         throw CommandFailure(.noUsableInput, "\(list.path): \(error)")
       }
+    }
+    if let list = lists.first, paths.isEmpty, operands.isEmpty {
+      throw CommandFailure(
+        .noUsableInput,
+        lists.count == 1 ? "\(list.path): no paths in it" : "--files-from: no paths in any of the lists")
     }
     return paths
   }

@@ -38,9 +38,8 @@ struct ProbeCommand {
     }
     if let failure { throw CommandFailure(writing: failure) }
     if usableCount > 0 { return usableCount == count ? .success : .incomplete }
-    // Rejected files are named in the output; where there are none, silence would be a riddle.
-    if count > 0 { return .noUsableInput }
-    throw CommandFailure(.noUsableInput, "no picture files found")
+    // Rejected files are named in the output.
+    return .noUsableInput
   }
 
   /// What was printed so far, and how it went.

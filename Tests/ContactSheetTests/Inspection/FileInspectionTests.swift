@@ -170,10 +170,11 @@ struct FileInspectionTests {
     }
   }
 
-  @Test("an empty folder gives no report, a bad pattern an error")
+  @Test("an empty folder is an error as for a sheet, and so is a bad pattern")
   func nothing() throws {
     let folder = PictureFolder()
-    #expect(try reports(folder).isEmpty)
+    let empty = sheetError { () throws(SheetError) in _ = try reports(folder) }
+    #expect(empty?.code == .noUsableImage && empty?.path == folder.path)
     let error = sheetError { () throws(SheetError) in
       _ = try reports(folder) { $0.selection.include = ["[a"] }
     }

@@ -53,10 +53,11 @@ struct InputLimitTests {
     let folder = PictureFolder()
     #expect(
       sheetError { () throws(SheetError) in _ = try SheetPlan.make(folder.options()) }?.reason
-        == "no usable image")
+        == "no pictures in it (nothing at all)")
     folder.add("c.webp", [1])
     let unread = sheetError { () throws(SheetError) in _ = try SheetPlan.make(folder.options()) }
-    #expect(unread?.reason == "no usable image, only formats that are not read: 1 .webp")
+    #expect(unread?.reason == "no pictures in it (1 .webp, which are not read)")
+    #expect(unread?.path == folder.path)
     folder.add("deeper/1.png", PNGMaker.encodeCard())
     let deeper = sheetError { () throws(SheetError) in _ = try SheetPlan.make(folder.options()) }
     #expect(deeper?.reason.contains("--recursive") == true)
