@@ -11,6 +11,11 @@ public struct FilePath: Hashable, Sendable {
     self.bytes = Array(bytes.prefix { $0 != 0 })
   }
 
+  /// The path made of `bytes`, up to the first NUL, which takes no copy where there is none.
+  public init(bytes: [UInt8]) {
+    self.bytes = bytes.firstIndex(of: 0).map { Array(bytes[..<$0]) } ?? bytes
+  }
+
   /// The path whose bytes are the UTF-8 of `string`.
   public init(_ string: String) {
     self.init(bytes: string.utf8)

@@ -78,8 +78,8 @@ struct SheetEntry: Sendable {
       name: candidate.file.name, content: .rejected(reason: reason), shape: shape ?? Self.unknownShape)
   }
 
-  /// A marked tile for a file called `name` that is not there.
-  init(rejected name: FilePath, reason: String) {
+  /// A marked tile for a file called `name` that is not there; `nil` for one of any name.
+  init(rejected name: FilePath?, reason: String) {
     self.init(name: name, content: .rejected(reason: reason), shape: Self.unknownShape)
   }
 

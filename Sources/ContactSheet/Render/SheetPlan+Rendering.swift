@@ -85,8 +85,8 @@ extension SheetPlan {
       statistics: nil, style: options.style,
       contentSize: arrangement.contentSize, placeCount: placeCount,
       pageCount: pages.isEmpty ? nil : pages.count)
-    for (page, output) in zip(pages, outputs) {
-      let isLast = page.items.last?.page == pages.count - 1
+    for (number, (page, output)) in zip(pages, outputs).enumerated() {
+      let isLast = number == pages.count - 1
       let before = whole
       let attempt = try page.attempt(output, backdrop, leavesHoles: true, observer: observer) {
         report throws(SheetError) in

@@ -13,7 +13,7 @@ struct FrameCheck {
       // Sides and origins are at most 2^31, so that their sums do not overflow.
       guard item.frame.maxX <= sheet.maxX, item.frame.maxY <= sheet.maxY else {
         throw SavedLayoutError(
-          "'\(item.name)' at \(Self.text(item.frame)) is outside the sheet of \(layout.size) pixels")
+          "\(item.label) at \(Self.text(item.frame)) is outside the sheet of \(layout.size) pixels")
       }
     }
     for page in layout.pageItems {
@@ -22,7 +22,7 @@ struct FrameCheck {
         let place = layout.pageCount > 1 ? " on page \(first.page)" : ""
         throw SavedLayoutError(
           """
-          '\(first.name)' at \(Self.text(first.frame)) and '\(second.name)' at \(Self.text(second.frame)) \
+          \(first.label) at \(Self.text(first.frame)) and \(second.label) at \(Self.text(second.frame)) \
           overlap\(place)
           """)
       }

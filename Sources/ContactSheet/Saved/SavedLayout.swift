@@ -9,8 +9,10 @@ package import PixelGeometry
 public struct SavedLayout: Sendable {
   /// A place on the sheet.
   struct Item: Sendable {
-    /// The name in listings of the picture that belongs here.
-    var name: FilePath
+    /// Its number in the file, counted from 0, for messages.
+    var number: Int
+    /// The name in listings of the picture that belongs here; `nil` for the next picture that no place names.
+    var name: FilePath?
     /// The cell in whole pixels.
     var frame: PixelRect
     /// The cell before it was rounded to pixels.
@@ -27,6 +29,9 @@ public struct SavedLayout: Sendable {
     var isShownWhole = false
     /// Pixels of the cell, along its bottom, that are kept for a caption.
     var captionHeight = 0
+
+    /// How it is called in messages.
+    var label: String { name.map { "'\($0)'" } ?? "item \(number)" }
 
     /// What is left of the cell for the picture.
     var pictureSize: PixelSize {
@@ -54,7 +59,7 @@ public struct SavedLayout: Sendable {
   let placeCount: Int
   /// The margins between which something is written beside the items; `nil` where that is not known.
   let margins: SheetMargins?
-  /// The places, those of a page together.
+  /// The places that were not empty, those of a page together.
   let items: [Item]
 
   /// The layout that `json` holds.
@@ -73,10 +78,8 @@ public struct SavedLayout: Sendable {
     density = reader.density
     margins = reader.margins
     fontSize = reader.fontSize
-    items = reader.items.enumerated().sorted { ($0.element.page, $0.offset) < ($1.element.page, $1.offset) }
-      .map(\.element)
-    // Numbers are at most 2^31.
-    placeCount = items.reduce(max(items.count, reader.placeCount)) { max($0, ($1.place ?? 0) + 1) }
+    items = reader.itemsByPage
+    placeCount = reader.checkedPlaceCount
     try FrameCheck(self).run()
   }
 
@@ -85,13 +88,13 @@ public struct SavedLayout: Sendable {
 
   /// The items of every page; of one endless sheet all of them.
   var pageItems: [ArraySlice<Item>] {
-    var pages: [ArraySlice<Item>] = []
     var rest = items[...]
-    while let page = rest.first?.page {
-      pages.append(rest.prefix { $0.page == page })
-      rest = rest.dropFirst(pages[pages.count - 1].count)
+    return (0..<max(1, pageCount)).map { page in
+      // Nothing is on a page none of whose pictures could be drawn.
+      let end = rest.firstIndex { $0.page != page } ?? rest.endIndex
+      defer { rest = rest[end...] }
+      return rest[..<end]
     }
-    return pages
   }
 }
 

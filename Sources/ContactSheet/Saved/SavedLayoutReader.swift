@@ -35,7 +35,24 @@ struct SavedLayoutReader {
       throw SavedLayoutError(error.description)
     }
     guard version == 1 else { throw SavedLayoutError("expected \"version\": 1, the JSON of a layout") }
-    guard !items.isEmpty else { throw SavedLayoutError("no \"items\"; expected at least one") }
+    guard items.isEmpty else { return }
+    throw SavedLayoutError(
+      placeCount > 0
+        ? "none of its places has a picture, as when no picture could be drawn"
+        : "no \"items\"; expected at least one")
+  }
+
+  /// The items, those of a page together and otherwise as they come.
+  var itemsByPage: [SavedLayout.Item] {
+    let isInOrder = zip(items, items.dropFirst()).allSatisfy { $0.page <= $1.page }
+    // The number keeps the order within a page.
+    return isInOrder ? items : items.sorted { ($0.page, $0.number) < ($1.page, $1.number) }
+  }
+
+  /// How many places there are, at least as many as the items need.
+  var checkedPlaceCount: Int {
+    // Numbers are at most 2^31.
+    items.lazy.map { ($0.place ?? 0) + 1 }.reduce(max(items.count, placeCount), max)
   }
 
   /// The layout of the document; a waterfall where it is not said.
@@ -63,17 +80,19 @@ struct SavedLayoutReader {
     }
   }
 
-  /// The number of pages, 0 for an endless sheet; each has an item, and none has one that is not there.
+  /// The number of pages, 0 for an endless sheet; each has a place at least, and none has an item that is not there.
   var checkedPageCount: Int {
     get throws(SavedLayoutError) {
-      let used = Set(items.map(\.page))
+      let used = Set(items.lazy.map(\.page))
       let last = used.max() ?? 0
       guard let pageCount = pageCount ?? (last > 0 ? last + 1 : nil) else { return 0 }
       if last >= pageCount {
         throw SavedLayoutError(
           "an item is on page \(last), and \"pages\" is \(pageCount); pages count from 0")
       }
-      if used.count < pageCount {
+      // What is not an item may be a place whose picture could not be drawn.
+      let emptyPlaces = min(checkedPlaceCount - items.count, Self.mostEmptyPages)
+      if used.count + emptyPlaces < pageCount {
         // There are more pages than used ones, so one of the first is not used.
         let empty = (0...used.count).first { !used.contains($0) } ?? 0
         throw SavedLayoutError("nothing is on page \(empty) of \(pageCount); pages count from 0")
@@ -93,7 +112,7 @@ extension SavedLayoutReader {
     var seen = 0
     try scanner.enterObject()
     while let key = try scanner.nextName() {
-      try noteKey(key, among: Self.documentKeys, in: &seen, of: "the layout")
+      try noteKey(key, among: Self.documentKeys, in: &seen, of: .document)
       switch key {
       case "version": version = try number(key)
       case "layout": layoutName = try string(key)
@@ -104,7 +123,8 @@ extension SavedLayoutReader {
         let found = try number(key)
         guard Self.densities.contains(found) else {
           throw error(
-            key, of: nil, "is not a number from \(Self.densities.lowerBound) to \(Self.densities.upperBound)")
+            key, of: .document,
+            "is not a number from \(Self.densities.lowerBound) to \(Self.densities.upperBound)")
         }
         density = found
       case "fit": fit = try readFit(key)
@@ -120,7 +140,7 @@ extension SavedLayoutReader {
       case "fontSize":
         let found = try number(key)
         guard (1...TextStyle.largestSize).contains(found) else {
-          throw error(key, of: nil, "is not a number from 1 to \(Int(TextStyle.largestSize))")
+          throw error(key, of: .document, "is not a number from 1 to \(Int(TextStyle.largestSize))")
         }
         fontSize = found
       case "count": placeCount = try whole(key, in: 0...PNGStream.longestSide)
@@ -138,14 +158,16 @@ extension SavedLayoutReader {
   }
 
   private static let mostPages = 1_000_000
+  /// More pages than that without a single picture are not what anyone saved, and take long to write.
+  private static let mostEmptyPages = 1000
   private static let densities = 1.0...10_000
 
   private mutating func readItem() throws(JSONError) -> SavedLayout.Item {
-    let owner = "item \(items.count)"
+    let owner = Owner.item(items.count)
     guard try scanner.peek() == .object else { throw scanner.error("\(owner) is not an object") }
     var seen = 0
     var name: FilePath?
-    var sides: [String: Int] = [:]
+    var (x, y, width, height): (Int?, Int?, Int?, Int?)
     var (pixels, exact): (PixelRect?, LayoutRect?)
     var (column, page) = (0, 0)
     var place: Int?
@@ -157,8 +179,10 @@ extension SavedLayoutReader {
       try noteKey(key, among: Self.itemKeys, in: &seen, of: owner)
       switch key {
       case "name": name = try readName(of: owner)
-      case "x", "y": sides[key] = try whole(key, in: 0...PNGStream.longestSide, of: owner)
-      case "width", "height": sides[key] = try whole(key, in: 1...PNGStream.longestSide, of: owner)
+      case "x": x = try whole(key, in: 0...PNGStream.longestSide, of: owner)
+      case "y": y = try whole(key, in: 0...PNGStream.longestSide, of: owner)
+      case "width": width = try whole(key, in: 1...PNGStream.longestSide, of: owner)
+      case "height": height = try whole(key, in: 1...PNGStream.longestSide, of: owner)
       case "frame":
         let frame = try numbers(
           key, count: 4, in: -LayoutError.largestExtent...LayoutError.largestExtent, of: owner)
@@ -178,25 +202,24 @@ extension SavedLayoutReader {
       default: try scanner.skipValue()
       }
     }
-    guard let name else {
-      throw scanner.error("\(owner) has no \"name\", by which pictures are found")
-    }
-    if let x = sides["x"], let y = sides["y"], let width = sides["width"], let height = sides["height"] {
+    var label: String { "\(owner)" + (name.map { " ('\($0)')" } ?? "") }
+    if let x, let y, let width, let height {
       pixels = pixels ?? PixelRect(x: x, y: y, width: width, height: height)
     }
     guard let frame = pixels ?? exact.flatMap({ Self.rounded($0) }) else {
       throw scanner.error(
         exact == nil
-          ? "\(owner) ('\(name)'): expected \"x\", \"y\", \"width\" and \"height\", or \"frame\""
-          : "\(owner) ('\(name)'): the frame is outside the sheet")
+          ? "\(label): expected \"x\", \"y\", \"width\" and \"height\", or \"frame\""
+          : "\(label): the frame is outside the sheet")
     }
     guard captionHeight == 0 || captionHeight < frame.height else {
       throw scanner.error(
-        "\(owner) ('\(name)'): \"captionHeight\" is \(captionHeight) and leaves nothing of the height of \(frame.height)"
+        "\(label): \"captionHeight\" is \(captionHeight) and leaves nothing of the height of \(frame.height)"
       )
     }
     return SavedLayout.Item(
-      name: name, frame: frame, exactFrame: exact ?? LayoutRect(frame), place: place, column: column,
+      number: items.count, name: name, frame: frame, exactFrame: exact ?? LayoutRect(frame), place: place,
+      column: column,
       page: page,
       sourceSize: sourceSize, isShownWhole: isShownWhole, captionHeight: captionHeight)
   }
@@ -215,6 +238,19 @@ extension SavedLayoutReader {
 // MARK: - Values
 
 extension SavedLayoutReader {
+  /// What a member belongs to; told in words only where it is wrong.
+  private enum Owner: CustomStringConvertible {
+    case document
+    case item(Int)
+
+    var description: String {
+      switch self {
+      case .document: "the layout"
+      case .item(let number): "item \(number)"
+      }
+    }
+  }
+
   private static let documentKeys = [
     "version", "layout", "width", "height", "pages", "dpi", "fit", "gravity", "margins", "padding",
     "fontSize", "count",
@@ -227,24 +263,25 @@ extension SavedLayoutReader {
 
   /// Refuses a member that is there twice; `seen` has a bit for each of `keys`.
   private func noteKey(
-    _ key: String, among keys: [String], in seen: inout Int, of owner: String
+    _ key: String, among keys: [String], in seen: inout Int, of owner: Owner
   ) throws(JSONError) {
     guard let place = keys.firstIndex(of: key) else { return }
     if seen & 1 << place != 0 { throw scanner.error("\(owner) has \"\(key)\" twice") }
     seen |= 1 << place
   }
 
-  private func error(_ key: String, of owner: String?, _ complaint: String) -> JSONError {
-    scanner.error((owner.map { "\($0): " } ?? "") + "\"\(key)\" \(complaint)")
+  private func error(_ key: String, of owner: Owner, _ complaint: String) -> JSONError {
+    let lead = if case .document = owner { "" } else { "\(owner): " }
+    return scanner.error(lead + "\"\(key)\" \(complaint)")
   }
 
-  private mutating func number(_ key: String, of owner: String? = nil) throws(JSONError) -> Double {
+  private mutating func number(_ key: String, of owner: Owner = .document) throws(JSONError) -> Double {
     guard try scanner.peek() == .number else { throw error(key, of: owner, "is not a number") }
     return try scanner.readNumber()
   }
 
   private mutating func whole(
-    _ key: String, in range: ClosedRange<Int>, of owner: String? = nil
+    _ key: String, in range: ClosedRange<Int>, of owner: Owner = .document
   ) throws(JSONError) -> Int {
     let number = try number(key, of: owner)
     guard number >= Double(range.lowerBound), number <= Double(range.upperBound), number == number.rounded()
@@ -254,12 +291,13 @@ extension SavedLayoutReader {
     return Int(number)
   }
 
-  private mutating func string(_ key: String, of owner: String? = nil) throws(JSONError) -> String {
+  private mutating func string(_ key: String, of owner: Owner = .document) throws(JSONError) -> String {
     guard try scanner.peek() == .string else { throw error(key, of: owner, "is not a string") }
     return try scanner.readString()
   }
 
-  private mutating func readFit(_ key: String, of owner: String? = nil) throws(JSONError) -> GridStyle.Fit {
+  private mutating func readFit(_ key: String, of owner: Owner = .document) throws(JSONError) -> GridStyle.Fit
+  {
     guard let fit = GridStyle.Fit(rawValue: try string(key, of: owner)) else {
       throw error(
         key, of: owner, "is none of \(GridStyle.Fit.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -268,7 +306,7 @@ extension SavedLayoutReader {
   }
 
   private mutating func numbers(
-    _ key: String, count: Int, in range: ClosedRange<Double>, of owner: String? = nil
+    _ key: String, count: Int, in range: ClosedRange<Double>, of owner: Owner = .document
   ) throws(JSONError) -> [Double] {
     guard try scanner.peek() == .array else {
       throw error(key, of: owner, "is not an array of \(count) numbers")
@@ -284,7 +322,7 @@ extension SavedLayoutReader {
     return numbers
   }
 
-  private mutating func readSize(_ key: String, of owner: String) throws(JSONError) -> LayoutSize? {
+  private mutating func readSize(_ key: String, of owner: Owner) throws(JSONError) -> LayoutSize? {
     guard try scanner.peek() == .object else { throw error(key, of: owner, "is not an object") }
     var (width, height): (Double?, Double?)
     try scanner.enterObject()
@@ -300,7 +338,7 @@ extension SavedLayoutReader {
     return LayoutSize(width: width, height: height)
   }
 
-  private mutating func readName(of owner: String) throws(JSONError) -> FilePath {
+  private mutating func readName(of owner: Owner) throws(JSONError) -> FilePath {
     let bytes = FileNameText.bytes(of: try string("name", of: owner))
     // A path would end there.
     if bytes.isEmpty || bytes.contains(0) {

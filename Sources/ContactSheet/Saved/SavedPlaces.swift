@@ -14,32 +14,47 @@ struct SavedPlaces {
   private let options: SheetOptions
 
   /// Looks for the pictures of `saved` among those that were `found`.
+  ///
+  /// A place with a name is for the picture of that name. Those without take the other pictures, one after the other.
   init(_ saved: SavedLayout, _ found: InputGathering.Found, options: SheetOptions) {
     self.options = options
     problems = found.problems
     var candidates: [FilePath: Candidate] = [:]
     for candidate in found.candidates { candidates[candidate.file.name] = candidate }
     var told = Dictionary(found.problems.map { ($0.name, $0.reason) }) { first, _ in first }
+    let names = Set(saved.items.lazy.compactMap(\.name))
+    let others = found.candidates.filter { !names.contains($0.file.name) }
+    var unnamed = others.filter { $0.header != nil }[...]
+    var empty: [SavedLayout.Item] = []
     var named: Set<FilePath> = []
     for (index, item) in saved.items.enumerated() {
-      let isFirst = named.insert(item.name).inserted
-      if let candidate = candidates[item.name] {
-        place(candidate, at: item, isFirst: isFirst)
+      if let name = item.name {
+        let isFirst = named.insert(name).inserted
+        if let candidate = candidates[name] {
+          place(candidate, at: item, isFirst: isFirst)
+        } else {
+          if told[name] == nil { note(name, Self.missing) }
+          let reason = told[name] ?? Self.missing
+          told[name] = reason
+          entries.append(SheetEntry(rejected: name, reason: reason))
+        }
+      } else if let candidate = unnamed.popFirst() {
+        place(candidate, at: item, isFirst: true)
       } else {
-        if told[item.name] == nil { note(item.name, Self.missing) }
-        let reason = told[item.name] ?? Self.missing
-        told[item.name] = reason
-        entries.append(SheetEntry(rejected: item.name, reason: reason))
+        empty.append(item)
+        entries.append(SheetEntry(rejected: nil, reason: Self.missing))
       }
       entries[index].place = item.place
     }
-    for candidate in found.candidates where !named.contains(candidate.file.name) {
-      if let problem = candidate.problem {
-        problems.append(problem)
-      } else {
-        unplaced.append(
-          candidate.problem("not on the sheet: the saved layout has no place for it", .hidden))
-      }
+    if let first = empty.first {
+      let others = empty.count > 1 ? " and \(empty.count - 1) more" : ""
+      note(FilePath(first.label), "no picture is left for this place of the saved layout\(others)")
+    }
+    for candidate in others {
+      if let problem = candidate.problem { problems.append(problem) }
+    }
+    unplaced = unnamed.map {
+      $0.problem("not on the sheet: the saved layout has no place for it", .hidden)
     }
   }
 
