@@ -8,6 +8,12 @@
 
 /// Files as they lie in a folder.
 package enum PlainFile {
+  /// True when something is at `path`, be it a link that leads nowhere.
+  package static func isThere(_ path: FilePath) -> Bool {
+    var status = stat()
+    return path.withCString { lstat($0, &status) } == 0
+  }
+
   /// Removes the regular file at `path`; a link is not followed, and stays.
   ///
   /// - Returns: True when it is gone.

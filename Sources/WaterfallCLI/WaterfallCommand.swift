@@ -47,6 +47,7 @@ public enum WaterfallCommand {
     do throws(UsageError) {
       switch try CommandLineParser.parse(arguments) {
       case .action(.help, let command):
+        if let complaint = FirstWord(of: arguments)?.complaint(in: arguments) { throw complaint }
         return print(HelpText.page(of: command), streams)
       case .action(.version, _):
         return print("waterfall \(WaterfallVersion.current)\n", streams)
@@ -55,7 +56,8 @@ public enum WaterfallCommand {
         return try run(settings, streams)
       }
     } catch {
-      log.failure(error.message)
+      // Whatever else is wrong, a word like that is the likeliest slip.
+      log.failure((FirstWord(of: arguments)?.complaint(in: arguments) ?? error).message)
       return .usage
     }
   }
@@ -68,11 +70,14 @@ public enum WaterfallCommand {
       case .compose: return try ComposeCommand(settings, streams).run()
       case .layout: return try LayoutCommand(settings, streams).run()
       case .probe: return try ProbeCommand(settings, streams).run()
-      case .help: break
+      case .completions, .help: break
       }
     } catch {
       error.tell(MessageLog(sink: streams.errors, verbosity: settings.verbosity))
       return error.code
+    }
+    if settings.command == .completions {
+      return print(try settings.completionShell().script, streams)
     }
     switch try settings.helpTopic() {
     case .command(let command): return print(HelpText.page(of: command), streams)

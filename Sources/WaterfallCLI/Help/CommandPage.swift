@@ -15,6 +15,7 @@ struct CommandPage: Sendable {
     case .compose: compose
     case .layout: layout
     case .probe: probe
+    case .completions: completions
     case .help: help
     }
   }
@@ -28,8 +29,7 @@ struct CommandPage: Sendable {
       turned upright; broken files are left out and reported on standard error.
       """,
       """
-      The command is the first word that is no option. A folder called layout, probe or help is reached as \
-      ./layout, or after --.
+      The command is the first word that is no option. A folder of a command's name is reached as ./layout, or after --.
       """,
     ],
     examples: [
@@ -70,6 +70,16 @@ struct CommandPage: Sendable {
     examples: [
       ("waterfall probe photos", "a table"),
       ("waterfall probe -r photos --json --decode", "JSON lines with the mean colours"),
+    ])
+
+  private static let completions = CommandPage(
+    synopses: ["completions bash|zsh|fish"],
+    summary: "Print a script with which a shell completes commands, options and their values.",
+    notes: [
+      """
+      To complete in every new shell, add to ~/.bashrc: eval "$(waterfall completions bash)"; to ~/.zshrc, behind \
+      compinit: eval "$(waterfall completions zsh)"; to ~/.config/fish/config.fish: waterfall completions fish | source
+      """
     ])
 
   private static let help = CommandPage(

@@ -21,7 +21,7 @@ enum HelpText {
     layout.paragraph(page.summary)
     if command == .compose { addCommands(to: &layout) }
     for group in OptionGroup.allCases { add(group, of: command, to: &layout) }
-    if command != .help {
+    if command.readsPictures {
       layout.line()
       layout.paragraph(
         """
@@ -41,7 +41,7 @@ enum HelpText {
         layout.line("      \(example.effect)")
       }
     }
-    if command != .help { addExitCodes(of: command, to: &layout) }
+    if command.readsPictures { addExitCodes(of: command, to: &layout) }
     return layout.text
   }
 

@@ -159,7 +159,7 @@ extension CommandLineParser {
   private static let terminator = Array("--".utf8)
 
   /// The index of the first argument that is neither an option nor the value of one.
-  private static func firstOperand(in arguments: [[UInt8]]) -> Int? {
+  static func firstOperand(in arguments: [[UInt8]]) -> Int? {
     var index = 0
     while index < arguments.count {
       let argument = arguments[index]

@@ -1,6 +1,9 @@
 /// The commands, each with a table of options and a page of help.
 enum CommandName: String, CaseIterable, Hashable, Sendable {
-  case compose, layout, probe, help
+  case compose, layout, probe, completions, help
+
+  /// True for those that look at pictures, or at their sizes.
+  var readsPictures: Bool { [.compose, .layout, .probe].contains(self) }
 
   /// The command called `word`, if there is one.
   init?(_ word: [UInt8]) {

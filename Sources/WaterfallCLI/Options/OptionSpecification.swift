@@ -82,6 +82,8 @@ struct OptionValueRule: Sendable {
   var read: @Sendable (inout CommandSettings, [UInt8]) -> Bool
   /// What is wrong with a value that is not allowed, where more can be said than what is.
   var complaint: (@Sendable ([UInt8]) -> String?)?
+  /// What shells offer for it.
+  var completion = CompletionValue.nothing
 }
 
 /// The headings of the help.

@@ -59,7 +59,8 @@ extension OptionTable {
           "SIZE",
           allowed: "a3, a4, a5, a6, letter, legal, or WxH with mm, in or px behind it, such as 210x297mm",
           { PageText($0) }
-        ) { $0.page = $1 }),
+        ) { $0.page = $1 }
+        .offering(.words(PageText.names))),
       help: """
         Pages of that size, but for the mosaic: no picture split, as few as possible and evenly filled. -o then names them, \
         as in sheet-{page}.png.

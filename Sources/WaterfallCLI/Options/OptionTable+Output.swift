@@ -9,7 +9,8 @@ extension OptionTable {
       effect: .value(
         .parsed("FILE", allowed: "a name that ends in .png, or - for standard output", sheetTarget) {
           $0.output = $1
-        }),
+        }
+        .offering(.files)),
       help: "The sheet: a .png file, replaced only when the new one is complete, or - for standard output."),
     OptionSpecification(
       name: .clobber, group: .output, effect: .flag { $0.replacesOutput = $1 },

@@ -47,7 +47,8 @@ extension OptionTable {
           allowed:
             "center, north, north-east, east, south-east, south, south-west, west, north-west or X%,Y%",
           { LayoutText.gravity($0) }
-        ) { $0.gravity = $1 }),
+        ) { $0.gravity = $1 }
+        .offering(.words(LayoutText.gravityNames))),
       help: """
         grid, captioned: where a picture lies in its cell, and which part shows of one that is cropped: center, north, \
         south-east, ..., or X%,Y% from the left and the top.

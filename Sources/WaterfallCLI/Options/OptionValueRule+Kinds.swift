@@ -28,9 +28,10 @@ extension OptionValueRule {
       store(&settings, choice)
       return true
     }
+    .offering(.words(words))
   }
 
-  /// Any text that is not empty.
+  /// Any text that is not empty: the name of a file.
   static func name(
     _ placeholder: String, allowed: String,
     store: @escaping @Sendable (inout CommandSettings, [UInt8]) -> Void
@@ -40,6 +41,7 @@ extension OptionValueRule {
       store(&settings, text)
       return true
     }
+    .offering(.files)
   }
 
   /// What `Value` makes of the text.

@@ -13,8 +13,21 @@ extension CommandSettings {
       try checkOutputs()
       try checkMeasures()
     case .layout: try checkMeasures()
+    case .completions: _ = try completionShell()
     case .probe, .help: break
     }
+  }
+
+  /// The shell whose script is asked for.
+  func completionShell() throws(UsageError) -> CompletionShell {
+    let words = operands.map(\.bytes)
+    if words.count == 1, let shell = CompletionShell(rawValue: String(decoding: words[0], as: UTF8.self)) {
+      return shell
+    }
+    let found =
+      words.isEmpty
+      ? "no SHELL" : "'\(words.map { EscapedText.escaped($0) }.joined(separator: " "))' is not allowed"
+    throw UsageError("completions: \(found); expected bash, zsh or fish")
   }
 
   /// The paths to take pictures from, in the order they were given.
@@ -59,7 +72,7 @@ extension CommandSettings {
   }
 
   private func checkOperands() throws(UsageError) {
-    if command == .help { return }
+    if !command.readsPictures { return }
     for operand in operands {
       if operand.bytes.isEmpty { throw UsageError("a PATH is empty; expected a file or a folder") }
       if operand.bytes == Array("-".utf8), !operand.isLiteral {
@@ -88,7 +101,7 @@ extension CommandSettings {
     switch command {
     case .compose: "no PATH; expected files or folders, --files-from or --placeholders (see waterfall --help)"
     case .layout: "no PATH; expected files or folders, --files-from, --sizes or --placeholders"
-    case .probe, .help: "no PATH; expected files or folders, or --files-from"
+    case .probe, .completions, .help: "no PATH; expected files or folders, or --files-from"
     }
   }
 

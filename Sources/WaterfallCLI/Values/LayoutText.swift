@@ -29,6 +29,9 @@ enum LayoutText {
     return LayoutPoint(x: numbers[0] / 100, y: numbers[1] / 100)
   }
 
+  /// The directions of the compass, and the center.
+  static var gravityNames: [String] { points.keys.sorted() }
+
   private static let points: [String: LayoutPoint] = [
     "north-west": LayoutPoint(x: 0, y: 0), "north": LayoutPoint(x: 0.5, y: 0),
     "north-east": LayoutPoint(x: 1, y: 0), "west": LayoutPoint(x: 0, y: 0.5),

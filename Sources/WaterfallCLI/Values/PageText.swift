@@ -33,6 +33,9 @@ struct PageText: Hashable, Sendable {
     return ((width / unitsPerInch * Double(dpi)).rounded(), (height / unitsPerInch * Double(dpi)).rounded())
   }
 
+  /// The names of papers.
+  static var names: [String] { papers.keys.sorted() }
+
   /// Papers by their names, in millimetres.
   private static let papers: [String: (Double, Double)] = [
     "a3": (297, 420), "a4": (210, 297), "a5": (148, 210), "a6": (105, 148), "letter": (215.9, 279.4),

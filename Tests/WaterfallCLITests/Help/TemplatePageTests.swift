@@ -36,7 +36,8 @@ struct TemplatePageTests {
   @Test("a topic that is none is refused, with all there are")
   func unknownTopics() {
     let run = CommandRun("help", "template")
-    #expect(run.isUsageError(naming: "expected one of compose, layout, probe, help or templates"))
+    #expect(
+      run.isUsageError(naming: "expected one of compose, layout, probe, completions, help or templates"))
     #expect(
       CommandRun("help", "templates", "probe").isUsageError(naming: "help takes one COMMAND, or templates"))
   }

@@ -17,7 +17,7 @@ struct NearestNameTests {
     ] as [(String, String?)])
   func suggestions(argument: String, suggestion: String?) {
     guard let suggestion else { return }
-    let run = CommandRun("photos", argument)
+    let run = CommandRun("./photos", argument)
     #expect(run.isUsageError(naming: "unknown option"))
     #expect(run.errorText.contains("did you mean \(suggestion)?") == !suggestion.isEmpty, "\(run.errorText)")
   }
