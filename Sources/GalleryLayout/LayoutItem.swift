@@ -11,8 +11,11 @@ public struct LayoutItem: Hashable, Sendable {
   public var fixedHeight: Double?
   /// Space for a caption below the picture, which is part of the item's frame.
   ///
-  /// One that is negative or not finite counts as 0.
+  /// One that is negative or not finite counts as 0. On a horizontal sheet, whose lanes have a height, it is taken from
+  /// that of the lane, and the picture is as wide as its shape asks for in what is left.
   public var captionHeight: Double
+  /// The same beside the picture: what a caption below it is to a horizontal layout, which is calculated downwards.
+  package var captionWidth = 0.0
   /// How many columns the item covers; at least one, and no more than there are.
   public var span: Int
   /// In rows, the item begins a new row: the first of a day, for example.
@@ -45,7 +48,10 @@ public struct LayoutItem: Hashable, Sendable {
   }
 
   /// How tall the item is at the width `width`, caption included.
+  ///
+  /// Where a caption takes all of the width, the picture has a pixel of it.
   func height(atWidth width: Double) -> Double {
+    let width = captionWidth == 0 ? width : max(1, width - captionWidth)
     guard let fixedHeight else { return size.height(atWidth: width) + usableCaptionHeight }
     return (fixedHeight > 0 ? fixedHeight : 0) + usableCaptionHeight
   }
@@ -61,6 +67,7 @@ public struct LayoutItem: Hashable, Sendable {
   var transposed: LayoutItem {
     var item = self
     item.size = size.transposed
+    (item.captionWidth, item.captionHeight) = (usableCaptionHeight, captionWidth)
     return item
   }
 }

@@ -111,7 +111,9 @@ extension SheetArranger {
     if style.layout == .waterfall || style.layout == .columns {
       // No column is wider than its widest picture.
       let available = height - margins.top - margins.bottom
-      let widest = items.reduce(1) { max($0, max(0, available - $1.captionHeight) * $1.aspectRatio) }
+      let widest = items.reduce(1) {
+        max($0, max(0, available - $1.captionHeight) * $1.aspectRatio + $1.captionWidth)
+      }
       best = try attempt(min(width, around + Double(count) * widest.rounded(.up)), reducing: true)
     } else {
       var (low, high) = ((around + Double(count)).rounded(.up) - 1, width.rounded(.down))

@@ -15,7 +15,9 @@ extension SheetStyle {
     } layOut: { shapes throws(SheetError) in
       try arrange(shapes)
     }
-    return (arrangement, arrangement.evened(heights))
+    let captionHeights = evened(heights, in: arrangement)
+    try checkLanes(arrangement, captionHeights)
+    return (arrangement, captionHeights)
   }
 
   /// Lays out `shapes` on a sheet of `width`, which need not be whole and stands for the width of the style.

@@ -13,9 +13,7 @@ extension SheetStyle {
     if caption?.position == .below, !hasRoomForCaptions {
       throw SheetError(
         code: .impossibleLayout,
-        reason: flow.axis == .horizontal
-          ? "a sheet that grows to the right has no room for captions below its pictures, only over them"
-          : "\(layout.name) has no room for captions below its pictures, only over them")
+        reason: "\(layout.name) has no room for captions below its pictures, only over them")
     }
     if let file = face.fontFile {
       do throws(FileError) {
@@ -33,9 +31,11 @@ extension SheetStyle {
 
   /// Lays out `entries` with room for their captions.
   ///
+  /// On a sheet that grows to the right captions take their height from the lanes.
+  ///
   /// A caption that has as many paragraphs as lines are allowed is as high as these, whatever its width. Others are
   /// first given all the lines that are allowed, then as many as they take at the width that comes out, for as long as
-  /// this changes widths, and at last all of them again. So no caption ever needs more than its room, and in layouts
+  /// this changes widths, and at last, where it is not enough then, all of them again. So no caption ever needs more than its room, and in layouts
   /// whose widths do not follow from heights, which are all but balanced columns, mosaics and those fitted to a height,
   /// none has more than it needs, but for its row.
   ///
@@ -65,27 +65,48 @@ extension SheetStyle {
     if isCertain || layout == .mosaic { return (first, highest) }
     var measure = try CaptionMeasure(look, face)
     var (current, heights) = (first, highest)
+    func neededHeights(at widths: [Int]) -> [Int] {
+      measure.heights(
+        entries, widths: widths.map { max(1, $0 - cell.insets.horizontal) }, highest: highest)
+    }
     for _ in 0..<Self.mostCaptionRounds {
       let known = widths(current)
-      let needed = measure.heights(
-        entries, widths: known.map { max(1, $0 - cell.insets.horizontal) }, highest: highest)
+      let needed = neededHeights(at: known)
       if needed == heights { return (current, heights) }
       let next = try laidOut(needed)
       if widths(next) == known { return (next, needed) }
       (current, heights) = (next, needed)
     }
+    // In lanes that have a height, lower captions make for wider pictures, and these for still lower captions.
+    if zip(neededHeights(at: widths(current)), heights).allSatisfy({ $0 <= $1 }) { return (current, heights) }
     return (try laidOut(highest), highest)
   }
 
   /// How often a layout is done over for captions whose heights change its widths.
   private static let mostCaptionRounds = 3
-}
 
-extension Arrangement {
-  /// Heights of captions, where there are rows those of the highest in each: pictures of a row end together.
-  func evened(_ heights: [Int]) -> [Int] {
+  /// Refuses lanes that captions leave nothing of.
+  func checkLanes(_ arrangement: Arrangement, _ captionHeights: [Int]) throws(SheetError) {
+    guard flow.axis == .horizontal else { return }
+    for (frame, caption) in zip(arrangement.pixelFrames, captionHeights) {
+      let rest = frame.height - cell.insets.vertical - max(0, caption - cell.padding.usable.bottom)
+      guard rest < 1 else { continue }
+      throw SheetError(
+        code: .impossibleLayout,
+        reason: """
+          labels of \(caption) pixels leave nothing of rows of \(frame.height) pixels; expected fewer rows, smaller \
+          letters, or labels over the pictures
+          """)
+    }
+  }
+
+  /// Heights of captions in `arrangement`: where pictures end together in rows, those of the highest in each.
+  ///
+  /// Rows of a sheet that grows to the right stand upright; there pictures of a grid are equally high.
+  func evened(_ heights: [Int], in arrangement: Arrangement) -> [Int] {
+    if flow.axis == .horizontal, layout == .rows { return heights }
     var heights = heights
-    for row in rows {
+    for row in arrangement.rows {
       let places = row.clamped(to: heights.indices)
       let highest = heights[places].max() ?? 0
       for place in places { heights[place] = highest }

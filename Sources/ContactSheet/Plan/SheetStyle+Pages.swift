@@ -10,7 +10,7 @@ extension SheetStyle {
       try self.pages(shapes)
     }
     if heights.isEmpty { return (pages, []) }
-    return (pages, pages.flatMap { $0.arrangement.evened(Array(heights[$0.items])) })
+    return (pages, pages.flatMap { evened(Array(heights[$0.items]), in: $0.arrangement) })
   }
 
   /// Lays out `shapes` on pages as wide as the style, or as `width` says; one page where none is asked for.

@@ -80,12 +80,10 @@ struct CaptionLook: Hashable, Sendable {
 }
 
 extension SheetStyle {
-  /// True when there can be room below pictures: in their padding, if that is high enough, or of its own.
-  ///
-  /// The latter not where every frame is given by another program, nor where pictures are equally high beside each other because the
-  /// sheet grows to the right.
+  /// True when there can be room below pictures: of its own, or, where frames are those of another program, in their
+  /// padding, if that is high enough.
   public var hasRoomForCaptions: Bool {
-    if makesRoomInCells, flow.axis == .vertical { return true }
+    if makesRoomInCells { return true }
     guard let caption else { return false }
     let lines = max(1, caption.lineLimit, caption.template.lineCount)
     return cell.padding.usable.bottom >= captionMetrics.height(lines: lines)

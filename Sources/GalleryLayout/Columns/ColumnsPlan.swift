@@ -35,7 +35,7 @@ struct ColumnsPlan {
     while true {
       let cuts = OrderedPartition.leastSquares(inverses, count: count)
       let columns = try widths(cuts, inverses)
-      if items.isEmpty || columns.widths.allSatisfy({ $0 >= 1 }) {
+      if items.isEmpty || hasRoom(cuts, columns.widths) {
         return try arrangement(cuts, columns.widths, bottom: columns.height)
       }
       guard count > 1 else { throw .noRoom(columns: count, width: style.width) }
@@ -46,10 +46,17 @@ struct ColumnsPlan {
   /// All columns ending at the same height, with the items between `cuts`.
   func equalBottoms(cuts: [Int]) throws(LayoutError) -> Arrangement {
     let columns = try widths(cuts, items.map { 1 / $0.aspectRatio })
-    guard columns.widths.allSatisfy({ $0 >= 1 }) else {
+    guard hasRoom(cuts, columns.widths) else {
       throw .noRoom(columns: cuts.count - 1, width: style.width)
     }
     return try arrangement(cuts, columns.widths, bottom: columns.height)
+  }
+
+  /// True when every picture is at least a pixel wide in columns of those widths.
+  private func hasRoom(_ cuts: [Int], _ widths: [Double]) -> Bool {
+    widths.indices.allSatisfy { column in
+      widths[column] >= items[cuts[column]..<cuts[column + 1]].reduce(1) { max($0, 1 + $1.captionWidth) }
+    }
   }
 
   private func check(_ bottom: Double) throws(LayoutError) {
@@ -63,7 +70,9 @@ struct ColumnsPlan {
     let columns = zip(cuts, cuts.dropFirst()).map { $0..<$1 }
     let sums = columns.map { $0.reduce(0) { $0 + inverses[$1] } }
     let fixed = columns.map { column in
-      column.reduce(-style.rowGap) { $0 + style.rowGap + items[$1].usableCaptionHeight }
+      column.reduce(-style.rowGap) {
+        $0 + style.rowGap + items[$1].usableCaptionHeight - items[$1].captionWidth * inverses[$1]
+      }
     }
     let width =
       style.width - style.margins.left - style.margins.right - Double(columns.count - 1) * style.columnGap
@@ -94,7 +103,8 @@ struct ColumnsPlan {
     for (column, lane) in lanes.enumerated() {
       var y = top
       let rows = (cuts[column]..<cuts[column + 1]).map { item in
-        let height = (lane.end - lane.start) / items[item].aspectRatio + items[item].usableCaptionHeight
+        let width = lane.end - lane.start - items[item].captionWidth
+        let height = width / items[item].aspectRatio + items[item].usableCaptionHeight
         defer { y += height + style.rowGap }
         return PixelRun.Stretch(start: y, end: y + height)
       }

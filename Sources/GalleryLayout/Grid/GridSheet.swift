@@ -58,7 +58,8 @@ struct GridSheet {
   func height(of row: ArraySlice<LayoutItem>, columnWidth width: Double) -> Double {
     let caption = row.reduce(0) { max($0, $1.usableCaptionHeight) }
     switch style.rowHeights {
-    case .aspectRatio(let ratio): return width / ratio + caption
+    case .aspectRatio(let ratio):
+      return max(1, width - row.reduce(0) { max($0, $1.captionWidth) }) / ratio + caption
     case .fixed(let height): return height + caption
     case .tallestItem: return row.reduce(0) { max($0, $1.height(atWidth: width)) }
     }

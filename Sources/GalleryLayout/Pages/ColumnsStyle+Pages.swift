@@ -55,8 +55,10 @@ private struct ColumnsPaginator {
       if height < 1 || item.height(atWidth: leastWidth) < 1 { return item.onePixelTall }
       guard height > available else { return item }
       let caption = min(item.usableCaptionHeight, available)
-      return LayoutItem(
+      var reduced = LayoutItem(
         item.size, span: item.span, captionHeight: caption, fixedHeight: available - caption)
+      reduced.captionWidth = item.captionWidth
+      return reduced
     }
   }
 

@@ -21,7 +21,8 @@ extension Arrangement {
   /// had.
   mutating func narrow(_ place: Int, to item: LayoutItem, height: Double) {
     let (cell, pixels) = (frames[place], pixelFrames[place])
-    let width = min(cell.width, max(0, height - item.usableCaptionHeight) * item.aspectRatio)
+    let width = min(
+      cell.width, max(0, height - item.usableCaptionHeight) * item.aspectRatio + item.captionWidth)
     let pixelWidth = min(pixels.width, max(1, PixelEdges.nearest(width)))
     frames[place].x += (cell.width - width) / 2
     frames[place].width = width

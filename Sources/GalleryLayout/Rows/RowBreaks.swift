@@ -10,6 +10,8 @@ struct RowBreaks: Sendable {
 
   /// The sums of the first ratios.
   private(set) var ratios: [Double] = [0]
+  /// The sums of the first widths that captions take; empty as long as none takes any.
+  private var captionWidths: [Double] = []
   /// Where the row that holds an item may begin at the earliest.
   private var earliestStarts: [Int32] = []
   /// The ways to end with rows of every length, when rows below each other should be alike.
@@ -68,13 +70,19 @@ struct RowBreaks: Sendable {
 
   /// Adds one item, and finds the best last row of all up to it.
   mutating func append(_ item: LayoutItem) {
-    append(ratio: item.aspectRatio, startsRow: item.startsRow, fillsRow: item.fillsRow)
+    append(
+      ratio: item.aspectRatio, captionWidth: item.captionWidth, startsRow: item.startsRow,
+      fillsRow: item.fillsRow)
   }
 
-  /// Adds one item by its ratio.
-  mutating func append(ratio: Double, startsRow: Bool = false, fillsRow: Bool = false) {
+  /// Adds one item by its ratio, and what a caption beside it takes.
+  mutating func append(
+    ratio: Double, captionWidth: Double = 0, startsRow: Bool = false, fillsRow: Bool = false
+  ) {
     let index = count
     ratios.append(ratios[index] + ratio)
+    if captionWidth > 0, captionWidths.isEmpty { captionWidths = Array(repeating: 0, count: index + 1) }
+    if !captionWidths.isEmpty { captionWidths.append(captionWidths[index] + captionWidth) }
     let isFirst = isBroken || startsRow || fillsRow
     earliestStarts.append(isFirst ? Int32(truncatingIfNeeded: index) : earliestStarts[index - 1])
     isBroken = fillsRow
@@ -164,7 +172,9 @@ struct RowBreaks: Sendable {
 
   /// How tall the row of the items from `start` to `end` is.
   func height(_ start: Int, _ end: Int) -> Double {
-    (innerWidth - Double(end - start - 1) * style.columnGap) / (ratios[end] - ratios[start])
+    var width = innerWidth - Double(end - start - 1) * style.columnGap
+    if !captionWidths.isEmpty { width -= captionWidths[end] - captionWidths[start] }
+    return width / (ratios[end] - ratios[start])
   }
 
   /// What the row of the items from `start` to `end` costs.

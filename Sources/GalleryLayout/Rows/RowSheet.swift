@@ -34,7 +34,12 @@ struct RowSheet {
 
   /// The height at which a row is as wide as the sheet.
   private func fullHeight(_ row: Range<Int>) -> Double {
-    (innerWidth - Double(row.count - 1) * style.columnGap) / row.reduce(0) { $0 + items[$1].aspectRatio }
+    freeWidth(row) / row.reduce(0) { $0 + items[$1].aspectRatio }
+  }
+
+  /// What gaps and captions beside pictures leave of the width.
+  private func freeWidth(_ row: Range<Int>) -> Double {
+    row.reduce(innerWidth - Double(row.count - 1) * style.columnGap) { $0 - items[$1].captionWidth }
   }
 
   /// How a row is set.
@@ -69,8 +74,7 @@ struct RowSheet {
         setting.height = min(setting.height, max(greatestHeight - caption, greatestHeight / 2))
         setting.isFull = false
         setting.greatestHeight = greatestHeight
-        setting.offset =
-          max(0, innerWidth - Double(row.count - 1) * style.columnGap - sum * setting.height) / 2
+        setting.offset = max(0, freeWidth(row) - sum * setting.height) / 2
       }
       sheet.noteLimits(of: row, setting)
       try sheet.add(row, setting)
@@ -111,8 +115,8 @@ struct RowSheet {
   /// How to set a row; `nil` when it is hidden.
   private func setting(_ row: Range<Int>, isLast: Bool, isOnly: Bool) -> Setting? {
     let sum = row.reduce(0) { $0 + items[$1].aspectRatio }
-    let gaps = Double(row.count - 1) * style.columnGap
-    var full = Setting(height: (innerWidth - gaps) / sum)
+    let free = freeWidth(row)
+    var full = Setting(height: free / sum)
     if isOnly, full.height > style.greatestSingleRowHeight {
       full = Setting(height: style.greatestSingleRowHeight, isFull: false)
     }
@@ -121,23 +125,19 @@ struct RowSheet {
     var height = min(looseHeight, full.height)
     switch style.lastRow {
     case .hide: return nil
-    case .phantom: height = min(phantomHeight(sum, row.count), full.height)
+    case .phantom: height = min(phantomHeight(sum, free), full.height)
     case .left, .center, .right, .justify: break
     }
-    let rest = max(0, innerWidth - gaps - sum * height)
+    let rest = max(0, free - sum * height)
     let share = style.lastRow == .center ? 0.5 : style.lastRow == .right ? 1 : 0
     return Setting(height: height, offset: rest * share, isFull: false)
   }
 
   /// The height of a row that squares fill up, as many as bring it closest to the target.
-  private func phantomHeight(_ sum: Double, _ count: Int) -> Double {
-    func height(_ squares: Double) -> Double {
-      (innerWidth - (Double(count - 1) + squares) * style.columnGap) / (sum + squares)
-    }
+  private func phantomHeight(_ sum: Double, _ free: Double) -> Double {
+    func height(_ squares: Double) -> Double { (free - squares * style.columnGap) / (sum + squares) }
     // Where the height is the target: W - (m - 1 + q) g = T (r + q).
-    let ideal =
-      (innerWidth - Double(count - 1) * style.columnGap - style.rowHeight * sum)
-      / (style.rowHeight + style.columnGap)
+    let ideal = (free - style.rowHeight * sum) / (style.rowHeight + style.columnGap)
     let fewer = height(max(0, ideal.rounded(.down)))
     let more = height(max(0, ideal.rounded(.up)))
     let isFewer = fewer / style.rowHeight <= style.rowHeight / more
@@ -151,7 +151,7 @@ struct RowSheet {
     let pixelRows = PixelEdges(gap: style.rowGap).rows(top: top, bottom: bottom, below: lastBottom?.pixel)
     var x = style.margins.left + setting.offset
     let stretches = row.map { item in
-      let width = items[item].aspectRatio * setting.height
+      let width = items[item].aspectRatio * setting.height + items[item].captionWidth
       defer { x += width + style.columnGap }
       return PixelRun.Stretch(start: x, end: x + width)
     }

@@ -113,6 +113,9 @@ public struct RowsStyle: Hashable, Sendable {
     let items = flow.calculated(upright)
     var style = self
     style.margins = flow.calculated(margins)
+    guard items.allSatisfy({ $0.captionWidth == 0 || $0.captionWidth <= style.innerWidth - 1 }) else {
+      throw .noRoom(columns: 1, width: width)
+    }
     var breaks = RowBreaks(style)
     breaks.reserve(items.count)
     for item in items { breaks.append(item) }

@@ -43,7 +43,7 @@ extension OptionTable {
       name: .labelPosition, group: .text,
       effect: .value(.choice("PLACE", CaptionStyle.Position.self) { $0.text.position = $1 }),
       help: """
-        below a picture, in room of its own, or over it on a bar. Presets and --axis horizontal have only room over \
+        below a picture, in room of its own, or over it on a bar. Presets have only room over \
         pictures.
         """,
       defaultText: "below where there is room"
@@ -52,7 +52,7 @@ extension OptionTable {
       let isPossible = settings.text.position != .below || settings.sheetStyle.hasRoomForCaptions
       return isPossible
         ? nil
-        : "below has no meaning for \(settings.axis == .horizontal ? "--axis horizontal" : settings.choice.spelling); expected over"
+        : "below has no meaning for \(settings.choice.spelling); expected over"
     },
     OptionSpecification(
       name: .labelAlign, commands: [.compose], group: .text,

@@ -169,9 +169,47 @@ import Testing
     var across = folder.options(width: 320)
     across.style.flow.axis = .horizontal
     across.style.caption = try Self.caption("{n}")
-    #expect(try SheetPlan.make(across).items.allSatisfy { $0.parts.picture.contains($0.parts.caption!) })
-    across.style.caption?.position = .below
-    #expect(sheetError { () throws(SheetError) in _ = try SheetPlan.make(across) }?.code == .impossibleLayout)
+    for item in try SheetPlan.make(across).items {
+      #expect(item.parts.picture.maxY == item.parts.caption?.y && item.parts.caption?.maxY == item.frame.maxY)
+    }
+    // Eight rows with gaps of 10 are 28 pixels high, and a label 22.
+    across.style.columns = .count(8)
+    #expect(try SheetPlan.make(across).items.allSatisfy { $0.parts.picture.height > 0 })
+    across.style.columns = .count(10)
+    let error = sheetError { () throws(SheetError) in _ = try SheetPlan.make(across) }
+    #expect(error?.code == .impossibleLayout && error?.reason.hasPrefix("labels of 22 pixels leave") == true)
+    across.style.caption?.position = .over
+    _ = try SheetPlan.make(across)
+  }
+
+  @Test(
+    "on a sheet that grows to the right a short label leaves more of the lane than a long one, and is saved so"
+  )
+  func lanes() throws {
+    let folder = PictureFolder()
+    for name in ["a", "a very long name of a picture", "c", "another name that is as long as that"] {
+      folder.add("\(name).png", Pictures.noisePNG(90, 60))
+    }
+    for isRightToLeft in [false, true] {
+      for layout in [SheetLayout.waterfall, .rows, .columns, .balanced, .grid] {
+        var options = folder.options(width: 260)
+        options.style.columns = layout == .rows ? nil : .count(2)
+        options.style.layout = layout
+        options.style.flow = LayoutFlow(axis: .horizontal, isRightToLeft: isRightToLeft)
+        options.style.caption = try Self.caption("{stem}") { $0.lineLimit = 3 }
+        let (report, bytes) = try folder.render(options)
+        let heights = report.items.map { $0.parts.caption?.height ?? 0 }
+        #expect(Set(heights).count > 1 || [.grid, .rows].contains(layout), "\(layout): \(heights)")
+        for item in report.items where layout != .grid {
+          let (width, height) = (Double(item.parts.picture.width), Double(item.parts.picture.height))
+          #expect(abs(width - 1.5 * height) <= 1.6, "\(layout)")
+        }
+        var saved = folder.options()
+        saved.style.caption = options.style.caption
+        saved.savedLayout = try SavedLayout(json: report.layoutDocument().json())
+        #expect(try folder.render(saved, to: "again.png").bytes == bytes)
+      }
+    }
   }
 
   @Test("positions name captions and fonts, and one-line captions need none to be laid out")

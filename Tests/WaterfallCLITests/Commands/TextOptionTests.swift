@@ -29,9 +29,6 @@ struct TextOptionTests {
       (["--title-align", "left"], ["--title-align", "--title"]),
       (["--label", "a", "--font", "a", "--font-file", "b"], ["--font", "--font-file"]),
       (["--label", "a", "--preset", "cht", "--label-position", "below"], ["below", "--preset cht", "over"]),
-      (
-        ["--label", "a", "--axis", "horizontal", "--label-position", "below"], ["below", "--axis horizontal"]
-      ),
       (["--label", "{nme}"], ["--label", "{nme}", "{name}", "character 1"]),
       (["--title", "{name}"], ["--title", "{name}", "single picture"]),
       (["--footer", "page {"], ["--footer", "character 6"]),
