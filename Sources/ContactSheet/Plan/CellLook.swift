@@ -10,8 +10,17 @@ struct CellLook: Hashable, Sendable {
   var caption: CaptionLook?
   /// What lies around pictures.
   private let cell: CellStyle
-  /// True when rooms may be of another shape than the pictures that are to fill them.
-  private let mindsShapes: Bool
+  /// What is done about a room that is not of the shape of the picture that is to fill it.
+  private let mismatch: Mismatch
+
+  private enum Mismatch {
+    /// The picture is stretched: so the style asks for, or the room is a line.
+    case stretch
+    /// A pixel is cropped where rounding asks for it; else the picture is stretched.
+    case crop
+    /// The picture is shown whole.
+    case contain
+  }
 
   /// The look that `style` asks for.
   ///
@@ -24,8 +33,13 @@ struct CellLook: Hashable, Sendable {
     cell = style.cell
     let insets = style.cell.insets
     let isOther = savedLayout.map { $0.cellInsets != insets } ?? false
-    let isGiven = isOther || !style.makesRoomInCells && !insets.isZero
-    mindsShapes = isGiven && style.fit == nil && style.cellFit == .fill
+    if style.fit != nil || style.cellFit != .fill {
+      mismatch = .stretch
+    } else if isOther || !style.makesRoomInCells && !insets.isZero {
+      mismatch = .contain
+    } else {
+      mismatch = .crop
+    }
   }
 
   /// The parts of the cell of `entry`.
@@ -48,13 +62,16 @@ struct CellLook: Hashable, Sendable {
     let room = inner.inset(padding)
     let captionRoom = max(0, min(captionHeight, padding.bottom))
     var fit = entry.tileShape == nil ? fit : .contain
-    if mindsShapes, !room.size.hasShape(of: entry.shape) { fit = .contain }
+    var crop: LayoutRect?
+    if entry.isPicture, mismatch != .stretch, entry.tileShape == nil, !room.size.hasShape(of: entry.shape) {
+      if mismatch == .crop { crop = room.size.roundingCrop(of: entry.shape) } else { fit = .contain }
+    }
     var parts = CellParts(frame: frame, captionHeight: captionRoom, picture: room)
     parts.border = line
     parts.ground = ground
     if entry.isPicture {
       parts.picture = fit.frame(of: entry.shape, in: room)
-      parts.crop = fit.crop(of: entry.shape, in: room)
+      parts.crop = crop ?? fit.crop(of: entry.shape, in: room)
     }
     guard let caption, !entry.caption.isEmpty else { return parts }
     if !caption.isOver {
@@ -128,11 +145,29 @@ extension CellPadding {
 }
 
 extension PixelSize {
-  /// True when a picture of `shape` fills it, but for the rounding of its edges.
-  fileprivate func hasShape(of shape: PixelSize) -> Bool {
-    if shape.isEmpty { return true }
+  /// What shows of a picture of `shape` in a cell of its shape whose edges were rounded, as shares of its width and height:
+  /// all but a pixel; `nil` for a cell of another shape.
+  ///
+  /// Rounding moves four edges, by up to half a pixel each, which may be more than a pixel together.
+  fileprivate func roundingCrop(of shape: PixelSize) -> LayoutRect? {
+    guard distance(to: shape) <= 2, min(width, height) > 1 else { return nil }
     let (width, height) = (Double(width), Double(height))
     let ratio = shape.aspectRatio
-    return min(abs(width - height * ratio), abs(height - width / ratio)) <= 1
+    // What of the picture has no room, in pixels of the cell.
+    let (across, down) = (height * ratio - width, width / ratio - height)
+    func share(_ extent: Double, _ excess: Double) -> Double { extent / (extent + min(1, max(0, excess))) }
+    let (shownWidth, shownHeight) = (share(width, across), share(height, down))
+    return LayoutRect(
+      x: (1 - shownWidth) / 2, y: (1 - shownHeight) / 2, width: shownWidth, height: shownHeight)
+  }
+
+  /// True when a picture of `shape` fills it, but for the rounding of its edges.
+  fileprivate func hasShape(of shape: PixelSize) -> Bool { shape.isEmpty || distance(to: shape) <= 1 }
+
+  /// How many pixels are too many, or too few, of the side where that is less, for a picture of `shape`.
+  private func distance(to shape: PixelSize) -> Double {
+    let (width, height) = (Double(width), Double(height))
+    let ratio = shape.aspectRatio
+    return min(abs(width - height * ratio), abs(height - width / ratio))
   }
 }
