@@ -44,7 +44,7 @@ struct OptionSpecification: Sendable {
   /// True when it decides where pictures go, or which, so that a saved layout leaves it nothing to decide.
   var decidesPlaces: Bool {
     let others: [OptionName] = [
-      .sort, .reverse, .limit, .sizes, .placeholders, .metrics, .labelPosition,
+      .sort, .reverse, .limit, .sizes, .placeholders, .labelPosition,
     ]
     let notPlaces: [OptionName] = [.background, .layoutFrom]
     return group == .layout && !notPlaces.contains(name) || others.contains(name)

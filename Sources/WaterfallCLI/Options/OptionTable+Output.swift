@@ -39,7 +39,12 @@ extension OptionTable {
         whiteShare (of the area, without regular gaps), orderInversions (the share of pairs that are read in the wrong \
         order), for rows rowError (0.1 where they miss their height by a tenth) and for pages pageFill (the share that \
         is filled).
-        """),
+        """
+    ) {
+      $0.layoutFrom == nil
+        ? nil
+        : "cannot be combined with --layout-from: a saved layout does not tell its gaps and rows; give it where that is saved"
+    },
     OptionSpecification(
       name: .decode, commands: [.probe], group: .output, effect: .flag { $0.decodes = $1 },
       help: "Decode every pixel, and print the mean colour and a digest too."),
