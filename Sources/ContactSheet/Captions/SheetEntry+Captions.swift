@@ -1,4 +1,5 @@
 internal import FileAccess
+internal import GalleryLayout
 internal import ImageCodecs
 internal import PixelGeometry
 
@@ -53,6 +54,7 @@ extension SheetEntry {
     var fields = CaptionFields()
     fields.name = name
     fields.dates = date.map { $0...$0 }
+    fields.size = cellSize.flatMap { PixelSize(rounding: $0) }
     guard case .picture(let path, let header, _) = content else { return fields }
     fields.folder = path.parent.folderName
     fields.size = shape
@@ -60,5 +62,16 @@ extension SheetEntry {
     fields.format = header.format
     fields.camera = header.camera
     return fields
+  }
+}
+
+extension PixelSize {
+  /// The size in whole pixels; `nil` where that is none.
+  fileprivate init?(rounding size: LayoutSize) {
+    guard let width = Int(exactly: size.width.rounded()), let height = Int(exactly: size.height.rounded())
+    else {
+      return nil
+    }
+    self.init(width: width, height: height)
   }
 }

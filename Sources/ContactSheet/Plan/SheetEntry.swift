@@ -11,8 +11,8 @@ struct SheetEntry: Sendable {
     case picture(path: FilePath, header: ImageHeader, orientation: Orientation)
     /// A marked tile in place of an input that gives no picture, for a reason said in a plain phrase.
     case rejected(reason: String)
-    /// A plain cell of that many pixels in height; without a colour its background shows.
-    case cell(height: Int, PixelColor?)
+    /// A plain cell of a shape of its own; without a colour its background shows.
+    case cell(SheetShape, PixelColor?)
   }
 
   /// The input's name in listings; `nil` for a cell without an input.
@@ -45,13 +45,18 @@ struct SheetEntry: Sendable {
   /// The picture's size after orientation; `nil` when there is no picture.
   var sourceSize: PixelSize? { isPicture ? shape : nil }
 
-  /// What `layout` has to know of it; it covers `span` columns.
-  func layoutShape(for layout: SheetLayout, span: Int) -> SheetShape {
-    guard case .cell(let height, _) = content else {
+  /// The size of a cell without a picture, where both sides are known.
+  var cellSize: LayoutSize? {
+    if case .cell(let shape, _) = content { shape.size } else { nil }
+  }
+
+  /// What the layout has to know of it; it covers `span` columns, or as many as its own shape says.
+  func layoutShape(span: Int) -> SheetShape {
+    guard case .cell(var cell, _) = content else {
       return SheetShape(.size(LayoutSize(layoutShape)), span: span)
     }
-    return SheetShape(
-      layout == .founding(.captioned) ? .extra(Double(height)) : .height(Double(height)), span: span)
+    cell.span = max(cell.span, span)
+    return cell
   }
 
   /// The shape of a tile whose picture's shape is not known: that of most photographs.
@@ -83,9 +88,9 @@ struct SheetEntry: Sendable {
     self.init(name: name, content: .rejected(reason: reason), shape: Self.unknownShape)
   }
 
-  /// A cell of `height` pixels without a picture.
-  init(cellOfHeight height: Int, color: PixelColor?) {
-    self.init(name: nil, content: .cell(height: height, color), shape: PixelSize(width: 1, height: 1))
+  /// A cell called `name` without a picture.
+  init(_ cell: SheetShape, name: FilePath? = nil, color: PixelColor? = nil) {
+    self.init(name: name, content: .cell(cell, color), shape: PixelSize(width: 1, height: 1))
   }
 
   private init(name: FilePath?, content: Content, shape: PixelSize) {

@@ -65,8 +65,11 @@ public struct SheetPlan: Sendable {
     if let cells = options.placeholders {
       let heights = cells.drawnHeights(for: options.style.layout, seed: options.style.seed)
       let color = options.style.cellColor
+      let areExtra = options.style.layout == .founding(.captioned)
       return try SheetPlan(
-        heights.map { SheetEntry(cellOfHeight: $0, color: color) }, options: options)
+        heights.map {
+          SheetEntry(SheetShape(areExtra ? .extra(Double($0)) : .height(Double($0))), color: color)
+        }, options: options)
     }
     let options = options.forSavedLayout
     if options.savedLayout == nil {
@@ -92,6 +95,22 @@ public struct SheetPlan: Sendable {
     try plan.refuseOmissions()
     plan.planningTimes = PlanningTimes(probe: probed - start, layout: clock.now - probed)
     return plan
+  }
+
+  /// Lays out `shapes` without files, with room for what is written at them.
+  ///
+  /// - Parameters:
+  ///   - shapes: What is laid out.
+  ///   - names: The name of every shape; empty for none.
+  ///   - options: The look.
+  /// - Returns: A plan without a picture.
+  /// - Throws: `SheetError` when the layout is impossible.
+  package static func make(
+    shapes: [SheetShape], names: [FilePath?], options: SheetOptions
+  ) throws(SheetError) -> SheetPlan {
+    try options.style.checkText()
+    return try SheetPlan(
+      shapes.enumerated().map { SheetEntry($1, name: names.isEmpty ? nil : names[$0]) }, options: options)
   }
 
   /// What making a plan took.

@@ -50,7 +50,7 @@ extension SheetStyle {
     layOut: ([SheetShape]) throws(SheetError) -> Layout
   ) throws(SheetError) -> (layout: Layout, captionHeights: [Int]) {
     let spans = SpanTable(spans)
-    var shapes = entries.map { $0.layoutShape(for: layout, span: spans.columns(of: $0.name)) }
+    var shapes = entries.map { $0.layoutShape(span: spans.columns(of: $0.name)) }
     func laidOut(_ heights: [Int]) throws(SheetError) -> Layout {
       // What there is room for in the padding takes no other.
       for (index, height) in heights.enumerated() {

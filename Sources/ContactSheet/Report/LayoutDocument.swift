@@ -156,7 +156,8 @@ public struct LayoutDocument: Sendable {
     ) { index in
       let item = items[index]
       var described = Item(
-        name: item.name, sourceSize: item.sourceSize.map { LayoutSize($0) }, frame: item.frame,
+        name: item.name, sourceSize: item.sourceSize.map { LayoutSize($0) } ?? item.entry.cellSize,
+        frame: item.frame,
         exactFrame: item.exactFrame, column: item.column, page: item.page)
       described.place = item.place
       described.isShownWhole = item.entry.tileShape != nil

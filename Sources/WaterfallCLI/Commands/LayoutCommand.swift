@@ -45,6 +45,8 @@ struct LayoutCommand {
     } catch {
       throw CommandFailure(.noUsableInput, "\(source.path): \(error)")
     }
+    warnOfShapeless(list, source.path)
+    if settings.text.isAsked, !list.items.isEmpty { return try document(ofWritten: list, source.path) }
     var arrangement: Arrangement?
     var pages: [Page] = []
     do throws(SheetError) {
@@ -56,13 +58,9 @@ struct LayoutCommand {
     } catch {
       throw CommandFailure(error, pathCount: 1)
     }
-    warnOfShapeless(list, source.path)
     let hidden = hiddenItems(
       list, count: arrangement?.count ?? pages.last?.items.upperBound ?? 0)
-    if let first = hidden.first {
-      let others = hidden.count > 1 ? " and \(hidden.count - 1) more" : ""
-      common.log.warning("\(source.path): \(first.name)\(others): \(first.reason)")
-    }
+    warn(of: hidden, source.path)
     common.tellUnusedSpans(SpanTable(settings.spans).unused(among: list.names))
     common.tellRelaxed(
       pages.reduce(into: arrangement?.relaxedLimits ?? []) { $0.formUnion($1.arrangement.relaxedLimits) })
@@ -78,6 +76,31 @@ struct LayoutCommand {
       names: list.names, sourceSizes: list.items.map(\.size), hidden: hidden)
     if settings.printsMetrics { document.metrics = settings.sheetStyle.metrics(of: arrangement) }
     return (document, hidden.isEmpty)
+  }
+
+  /// The same for items at which something is written, or above and below them, for which there is room then.
+  private func document(
+    ofWritten list: SizeList, _ path: FilePath
+  ) throws(CommandFailure) -> (document: LayoutDocument, isComplete: Bool) {
+    let plan: SheetPlan
+    do throws(SheetError) {
+      plan = try SheetPlan.make(
+        shapes: list.shapes(settings), names: list.names, options: settings.sheetOptions(listed: []))
+    } catch {
+      throw CommandFailure(error, pathCount: 1)
+    }
+    warn(of: plan.hidden, path)
+    common.tellUnusedSpans(plan.unusedSpans)
+    common.tellRelaxed(plan.relaxedLimits)
+    var document = plan.layoutDocument(exact: settings.isExact)
+    if settings.printsMetrics { document.metrics = plan.metrics }
+    return (document, plan.hidden.isEmpty)
+  }
+
+  private func warn(of hidden: [InputProblem], _ path: FilePath) {
+    guard let first = hidden.first else { return }
+    let others = hidden.count > 1 ? " and \(hidden.count - 1) more" : ""
+    common.log.warning("\(path): \(first.name)\(others): \(first.reason)")
   }
 
   /// What has no frame of the items that are there, after the first `count`.

@@ -13,7 +13,6 @@ extension OptionTable {
         """,
       defaultText: "none"
     ) { settings in
-      if settings.sizes != nil { return "cannot be combined with --sizes" }
       let namesTable =
         settings.text.label.map { !$0.neededColumns.isEmpty || $0.neededFields.contains(.caption) } ?? false
       return namesTable && settings.text.captions == nil ? "names {caption}, which needs --captions" : nil
@@ -72,16 +71,15 @@ extension OptionTable {
       help: """
         Write that on top of the sheet, or of the first page. {count}, {folder}, {date}, {page} and {pages} stand for \
         what is known; {date} is when the pictures were taken.
-        """,
-      condition: suitsPlaces),
+        """),
     OptionSpecification(
       name: .header, group: .text,
       effect: .value(template("TEXT", for: .sheet) { $0.text.headings.header = $1 }),
-      help: "Write that on top of every page.", condition: suitsPlaces),
+      help: "Write that on top of every page."),
     OptionSpecification(
       name: .footer, group: .text,
       effect: .value(template("TEXT", for: .sheet) { $0.text.headings.footer = $1 }),
-      help: "Write that at the bottom of every page.", condition: suitsPlaces),
+      help: "Write that at the bottom of every page."),
     OptionSpecification(
       name: .titleAlign, commands: [.compose], group: .text,
       effect: .value(.choice("SIDE", TextAlignment.self) { $0.text.headings.alignment = $1 }),
@@ -161,11 +159,6 @@ extension OptionTable {
   }
 
   private static let needsText: @Sendable (CommandSettings) -> String? = {
-    $0.text.caption == nil && $0.text.headings.isEmpty
-      ? "needs a text: --label, --captions, --title, --header or --footer" : nil
-  }
-
-  private static let suitsPlaces: @Sendable (CommandSettings) -> String? = { settings in
-    settings.sizes == nil ? nil : "cannot be combined with --sizes"
+    $0.text.isAsked ? nil : "needs a text: --label, --captions, --title, --header or --footer"
   }
 }

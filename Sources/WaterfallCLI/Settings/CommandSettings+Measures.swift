@@ -146,9 +146,10 @@ extension CommandSettings {
     throw UsageError("\((headings + [length].compactMap(\.self)).joined(separator: ", ")): \(complaint)")
   }
 
-  /// A sheet of pictures is whole pixels wide; only what is laid out from sizes alone need not be.
+  /// A sheet of pictures is whole pixels wide, and so is one that is written on; only what is laid out from sizes alone
+  /// need not be.
   private func checkWholeness() throws(UsageError) {
-    guard sizes == nil || axis == .horizontal, width != width.rounded() else { return }
+    guard sizes == nil || axis == .horizontal || text.isAsked, width != width.rounded() else { return }
     throw UsageError("--width: '\(Measure.text(width))' is not allowed here; expected whole pixels")
   }
 }

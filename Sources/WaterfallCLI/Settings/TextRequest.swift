@@ -30,6 +30,9 @@ struct TextRequest: Hashable, Sendable {
     return caption
   }
 
+  /// True when anything is to be written.
+  var isAsked: Bool { caption != nil || !headings.isEmpty }
+
   /// Captions are sentences, other than names.
   private static let usualCaptionLines = 3
 }

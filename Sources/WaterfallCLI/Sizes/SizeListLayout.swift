@@ -34,7 +34,8 @@ extension SizeList {
     try settings.sheetStyle.pages(shapes(settings), width: settings.breadth)
   }
 
-  private func shapes(_ settings: CommandSettings) -> [SheetShape] {
+  /// What is laid out of them.
+  func shapes(_ settings: CommandSettings) -> [SheetShape] {
     var shapes = items
     let spans = SpanTable(settings.spans)
     if !spans.isEmpty {
