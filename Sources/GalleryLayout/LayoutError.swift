@@ -28,6 +28,12 @@ public struct LayoutError: Error, Hashable, Sendable {
         : "a width of \(plain(width)) leaves no room for \(columns) columns between gaps and margins")
   }
 
+  static func noRoom(height: Double) -> LayoutError {
+    LayoutError(
+      code: .noRoom,
+      description: "a height of \(plain(height)) leaves no room between gaps and margins")
+  }
+
   static func noRoom(pageHeight: Double) -> LayoutError {
     LayoutError(
       code: .noRoom,

@@ -76,6 +76,17 @@ struct FittingTests {
     #expect(height <= 1_500.001 && height > 1_200, "seed \(seed): \(height)")
   }
 
+  @Test("ribbons lower than a pixel stand beside each other where rows of one each would be too many")
+  func ribbons() throws {
+    let ribbons = Array(repeating: LayoutItem(PixelSize(width: 1_000, height: 1)), count: 1_000)
+    let style = RowsStyle(width: 1_600)
+    let sheet = try style.fitted(toHeight: 100, items: ribbons, largestGap: 1).arrange(items: ribbons)
+    #expect(LayoutChecks.problems(sheet, margins: style.margins) == [])
+    #expect(sheet.pixelSize.height <= 100 && sheet.count == 1_000)
+    // Of 145 to a row there are seven rows and six gaps of 10.
+    #expect(throws: LayoutError.self) { try style.fitted(toHeight: 86, items: ribbons) }
+  }
+
   @Test("no canvas is no trap", arguments: [0, -1, .nan, .infinity, 1e300, 1] as [Double])
   func hostile(number: Double) {
     let items = photos(5, seed: 1)
