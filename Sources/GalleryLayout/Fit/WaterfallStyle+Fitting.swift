@@ -27,7 +27,7 @@ extension WaterfallStyle {
     let count = try ColumnTrack(calculatedForColumns).columns.count
     func sheet(_ columnWidth: Double) -> WaterfallStyle { withColumns(count, width: columnWidth) }
     guard !items.isEmpty else { return sheet(1) }
-    guard try sheet(1).extent(of: items) <= height else { throw .noRoom(columns: count, width: height) }
+    guard try sheet(1).extent(of: items) <= height else { throw .noRoom(height: height) }
     var (low, high) = (1.0, 2.0)
     while high < LayoutError.largestExtent / Double(count + 1), try sheet(high).extent(of: items) < height {
       high *= 2
@@ -68,8 +68,8 @@ extension WaterfallStyle {
     // Balancing is slow, and hardly changes which number of columns it is.
     var unbalanced = self
     unbalanced.balance = .none
-    var best: (count: Int, distance: Double)?
-    for count in counts {
+    var best: (count: Int, distance: Double)? = counts.count == 1 ? (counts.lowerBound, 0) : nil
+    for count in counts where counts.count > 1 {
       guard let width = try unbalanced.columnWidth(aspectRatio, columns: count, items, near: ideal, to: 0.01)
       else {
         continue
@@ -221,8 +221,9 @@ extension WaterfallStyle {
   /// How tall the sheet is, or how wide when it is horizontal; infinite when it is too tall.
   private func extent(of items: [LayoutItem]) throws(LayoutError) -> Double {
     do throws(LayoutError) {
-      let size = try arrange(items: items).contentSize
-      return flow.axis == .horizontal ? size.width : size.height
+      var plan = try WaterfallPlan(self)
+      try plan.place(items)
+      return plan.contentHeight
     } catch  where error.code == .tooLarge {
       return .infinity
     }

@@ -14,6 +14,8 @@ struct LanePlacer: Sendable {
 
   /// Free stretches above the position of each lane, from top to bottom; only when dense.
   private var openings: [[Opening]]
+  /// The lanes that are filled otherwise than their left neighbour, or may be.
+  private var isNewKind: [Bool]
   /// The positions as they are compared.
   private var keys: [Double]
   private let start: Double
@@ -39,6 +41,7 @@ struct LanePlacer: Sendable {
     self.positions = positions
     start = positions.min() ?? 0
     openings = rule.isDense ? positions.map { _ in [] } : []
+    isNewKind = positions.indices.map { $0 == 0 || positions[$0] != positions[$0 - 1] }
     keys = positions.map { Self.key($0, rule) }
   }
 
@@ -55,10 +58,18 @@ struct LanePlacer: Sendable {
     var place = Place(lane: picked, y: start(of: picked, span: span))
     guard rule.isDense else { return place }
     let bounds = earliestStarts(span: span, height: height)
+    let kinds = isNewKind.indices.filter { isNewKind[$0] }
+    // Windows over the same kinds of lanes differ only in how tall the item is there.
+    var least = Double.infinity
     for lane in 0..<lanes {
-      // Most windows begin too low whatever their holes look like.
+      if lane == 0 || isNewKind[lane] || isNewKind[lane + span - 1] { least = .infinity }
+      // Most windows begin too low whatever their holes look like; of lanes of one kind the first tells what all would.
       guard bounds[lane] < place.y || (bounds[lane] == place.y && lane < place.lane) else { continue }
-      let y = hole(for: height(lane) + gap, lane: lane, span: span, from: bounds[lane], to: place.y)
+      let length = height(lane) + gap
+      guard length < least else { continue }
+      least = length
+      let others = kinds[kinds.firstPosition { $0 > lane }..<kinds.firstPosition { $0 >= lane + span }]
+      let y = hole(for: length, lanes: [lane] + others, from: bounds[lane], to: place.y)
       if let y, y < place.y || (y == place.y && lane < place.lane) { place = Place(lane: lane, y: y) }
     }
     return place
@@ -69,10 +80,17 @@ struct LanePlacer: Sendable {
     // Windows differ in width by a pixel at most, and the first are the widest; sums are rounded.
     let lengths = (height(0) + gap, height(keys.count - span) + gap)
     let length = min(lengths.0, lengths.1) * (1 - 0x1p-20) - 0x1p-20
-    let starts = positions.indices.map { lane in
-      openings[lane].first { $0.from + length <= $0.to }?.from ?? positions[lane]
+    return SlidingMaximum.of(
+      positions.indices.map { earliestStart(in: $0, of: length, from: -.infinity) }, span)
+  }
+
+  /// The highest place in a lane, at `y` or below, where a stretch of `length` is free.
+  private func earliestStart(in lane: Int, of length: Double, from y: Double) -> Double {
+    for opening in openings[lane] {
+      let start = max(opening.from, y)
+      if start + length <= opening.to { return start }
     }
-    return SlidingMaximum.of(starts, span)
+    return max(positions[lane], y)
   }
 
   /// Fills `place` with an item of `height` that covers `span` lanes.
@@ -84,6 +102,8 @@ struct LanePlacer: Sendable {
   /// Fills `place` with an item that covers `span` lanes, after which they begin at `end`; the cursor stays.
   mutating func fill(_ place: Place, span: Int, until end: Double) {
     let end = rule.isSinglePrecision ? Double(Float(end)) : end
+    isNewKind[place.lane] = true
+    if place.lane + span < isNewKind.count { isNewKind[place.lane + span] = true }
     for lane in place.lane..<place.lane + span {
       if place.y >= positions[lane] {
         let opening = Opening(from: positions[lane], to: place.y)
@@ -130,28 +150,19 @@ struct LanePlacer: Sendable {
     return picked ?? shortest
   }
 
-  /// The highest free stretch of `length` over `span` lanes from `lane` on that begins from `first` to `last`.
-  private func hole(for length: Double, lane: Int, span: Int, from first: Double, to last: Double) -> Double?
-  {
-    let covered = lane..<lane + span
-    var starts: [Double] = []
-    for lane in covered {
-      for opening in openings[lane] where opening.from >= first && opening.from <= last {
-        starts.append(opening.from)
-      }
-      if positions[lane] >= first, positions[lane] <= last { starts.append(positions[lane]) }
+  /// The highest stretch of `length` that is free in all of `lanes` and begins from `first` to `last`.
+  ///
+  /// A lane where it is not free pushes the start down, until it has passed all lanes without that.
+  private func hole(for length: Double, lanes: [Int], from first: Double, to last: Double) -> Double? {
+    var (start, index, passed) = (first, 0, 0)
+    while passed < lanes.count {
+      let free = earliestStart(in: lanes[index], of: length, from: start)
+      passed = free == start ? passed + 1 : 1
+      start = free
+      guard start <= last else { return nil }
+      index = (index + 1) % lanes.count
     }
-    starts.sort()
-    var previous: Double?
-    for start in starts where start != previous {
-      previous = start
-      let isFree = covered.allSatisfy { lane in
-        start >= positions[lane]
-          || openings[lane].contains { $0.from <= start && start + length <= $0.to }
-      }
-      if isFree { return start }
-    }
-    return nil
+    return start
   }
 
   private mutating func close(_ lane: Int, from: Double, to: Double) {

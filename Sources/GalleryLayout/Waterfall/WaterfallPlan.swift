@@ -61,6 +61,9 @@ struct WaterfallPlan {
 
   /// The lowest exact edge of all that was placed.
   var lowestEdge: Double { frames.reduce(top) { max($0, $1.maxY) } }
+
+  /// How tall the sheet is, calculated downwards.
+  var contentHeight: Double { lowestEdge + style.margins.bottom }
 }
 
 extension WaterfallPlan {

@@ -168,6 +168,33 @@ struct WaterfallPlacementTests {
     #expect(frames.map(\.x) == [0, 0, 100, 200, 100])
   }
 
+  @Test("dense filling finds the place that its definition finds, in few columns and in many")
+  func denseReference() throws {
+    for seed in TrialCount.seeds(0.02) {
+      var random = SeededGenerator(seed: seed)
+      let count = seed % 3 == 0 ? Int.random(in: 30...90, using: &random) : .random(in: 1...9, using: &random)
+      var style = WaterfallStyle(width: Double(count * 100), columns: .count(count), columnGap: 0)
+      style.width += 20
+      (style.isDense, style.rowGap) = (true, Double(Int.random(in: 0...3, using: &random)))
+      style.tie = [.leftmost, .rightmost, .cursor].randomElement(using: &random) ?? .leftmost
+      style.tolerance = [0, 0, 25].randomElement(using: &random) ?? 0
+      let items = (0..<Int.random(in: 0...30, using: &random)).map { _ in
+        // Often all columns, and few heights, so that there are holes and ties.
+        let span =
+          [1, 1, 2, count, .random(in: 1...count, using: &random)].randomElement(using: &random) ?? 1
+        return LayoutItem(
+          LayoutSize(width: 1, height: 1), span: span,
+          fixedHeight: Double(Int.random(in: 1...6, using: &random) * 20))
+      }
+      let reference = DenseReference(
+        heights: items.map { $0.fixedHeight ?? 0 }, spans: items.map { min($0.span, count) }, style: style,
+        count: count)
+      let arrangement = try style.arrange(items: items)
+      #expect(arrangement.columns == reference.places.map(\.column), "seed \(seed)")
+      #expect(arrangement.frames.map(\.y) == reference.places.map(\.y), "seed \(seed)")
+    }
+  }
+
   @Test("very wide items fill the holes of very many columns, and none overlap")
   func manyDenseColumns() throws {
     var random = SeededGenerator(seed: 5)
