@@ -81,7 +81,8 @@ public struct MosaicStyle: Hashable, Sendable {
     let inner = LayoutSize(
       width: canvas.width - margins.left - margins.right,
       height: residual == .resize ? max(1, height) : height)
-    guard inner.width >= 1, inner.height >= 1 else { throw .noRoom(columns: 1, width: canvas.width) }
+    guard inner.width >= 1 else { throw .noRoom(columns: 1, width: canvas.width) }
+    guard inner.height >= 1 else { throw .noRoom(height: canvas.height) }
     return inner
   }
 }

@@ -50,6 +50,7 @@ extension CommandSettings {
         """)
     }
     try checkFitting(isHorizontal: isHorizontal)
+    try checkLength(isHorizontal: isHorizontal)
     try checkByLayout()
   }
 
@@ -86,6 +87,36 @@ extension CommandSettings {
   private func origin(of option: OptionName) -> String {
     if given.contains(option) { return "" }
     return preset.map { ", as in --preset \($0.rawValue)," } ?? " (the default)"
+  }
+
+  /// Refuses a height, or for a horizontal sheet a width, that margins or what lies around a picture leave nothing of.
+  private func checkLength(isHorizontal: Bool) throws(UsageError) {
+    guard let length = page?.pixels(dpi: dpi).height ?? sheetStyle.fitting.map({ Double($0.height) }) else {
+      return
+    }
+    let lengthName =
+      page.map { "--page \($0.text)" }
+      ?? "\((isHorizontal ? OptionName.width : .height).spelling) \(Measure.text(length))"
+    let (before, after) =
+      isHorizontal
+      ? (effectiveMargin.left, effectiveMargin.right) : (effectiveMargin.top, effectiveMargin.bottom)
+    let sheet = "a sheet \(Measure.text(length)) pixels \(isHorizontal ? "wide" : "high")"
+    let room = length - before - after
+    if room < 1 {
+      throw UsageError(
+        """
+        \(given.contains(.margin) ? OptionName.margin.spelling : lengthName): margins of \(Measure.text(before)) and \
+        \(Measure.text(after)) pixels\(origin(of: .margin)) leave no room on \(sheet)
+        """)
+    }
+    let cell = sheetStyle.cell.roomAround(isHorizontal: !isHorizontal)
+    if sheetStyle.makesRoomInCells, room < Double(cell + 1) {
+      throw UsageError(
+        """
+        \(cellOption.spelling): \(cell) pixels of border and padding leave no room for pictures in the \
+        \(Measure.text(room)) pixels between the margins of \(sheet)
+        """)
+    }
   }
 
   /// Refuses what would decide about the same thing twice.

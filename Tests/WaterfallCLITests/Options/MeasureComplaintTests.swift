@@ -27,6 +27,15 @@ struct MeasureComplaintTests {
         "--width 10: margins of 10 and 10 pixels, as in --preset basic, leave no room on a sheet 10 pixels wide"
       ),
       (
+        ["--layout=mosaic", "--height=15"],
+        "--height 15: margins of 10 and 10 pixels (the default) leave no room on a sheet 15 pixels high"
+      ),
+      (
+        ["--layout=mosaic", "--height=30", "--border=6"],
+        "--border: 12 pixels of border and padding leave no room for pictures in the 10 pixels between the margins of "
+          + "a sheet 30 pixels high"
+      ),
+      (
         ["--column-width=2000"],
         "--column-width 2000 is more than the 1580 pixels between the margins of a sheet 1600 pixels wide (the default)"
       ),

@@ -62,7 +62,7 @@ struct OptionCombinationTests {
       (["a", "-o", "s.png", "--height", "99", "-w", "99", "-c", "3"], ["--height", "--width", "--columns"]),
       (["a", "-o", "s.png", "--height", "99", "-l", "columns", "-c", "3"], ["--columns", "--height"]),
       (["a", "-o", "s.png", "--axis", "horizontal", "--height", "20"], ["--height", "20"]),
-      (["a", "-o", "s.png", "-l", "mosaic", "--height", "20"], ["--layout mosaic", "no room"]),
+      (["a", "-o", "s.png", "-l", "mosaic", "--height", "20"], ["--height 20", "no room"]),
       (["a", "-o", "s.png", "--preset", "cht", "-w", "9", "-c", "9"], ["--preset cht", "9"]),
       (["a", "-o", "s.png", "-l", "rows", "--margin", "0,800"], ["--margin", "800"]),
       (["a", "-o", "s.png", "--page", "a4"], ["--output", "{page}"]),
