@@ -4,7 +4,8 @@ extension WaterfallStyle {
   /// Places `items` on pages, none of them split.
   ///
   /// Pages are as few as possible, and then as evenly filled as possible. With ``balance`` every page is balanced, which
-  /// lets more items find room, and what is left at the bottom goes into the gaps, up to ``PageStyle/largestGap``.
+  /// lets more items find room, and what is left at the bottom goes into the gaps, up to ``PageStyle/largestGap``. Gaps
+  /// between columns become as much wider only where narrower columns save a page.
   ///
   /// Where the number of columns is automatic, there are so many that a picture of middling height takes about a third of
   /// the page's height at most; up to two more and two less are tried, and taken when their pages are fuller. Of very many pages those before the last four are filled one after the other, as far as they go.
@@ -31,9 +32,35 @@ extension WaterfallStyle {
     }
   }
 
+  /// The pages of so many columns as are given, which are a little narrower where that saves a page.
   private func pagesWithGivenColumns(_ items: [LayoutItem], on page: PageStyle) throws(LayoutError) -> [Page]
   {
+    let usual = try pages(items, on: page, columnGap: columnGap)
+    guard balance != .none, usual.count > 1 else { return usual }
+    var fewest = usual
+    // From the widest gaps on, without which narrower ones are in vain.
+    for step in (1...Self.gapSteps).reversed() {
+      let factor = 1 + (page.largestGap - 1) * Double(step) / Double(Self.gapSteps)
+      var gap = min(columnGap * factor, width)
+      // Whole gaps stay whole.
+      if columnGap == columnGap.rounded(.down) { gap.round(.down) }
+      guard gap > columnGap, let pages = try? pages(items, on: page, columnGap: gap),
+        pages.count < usual.count,
+        pages.count <= fewest.count
+      else { break }
+      fewest = pages
+    }
+    return fewest
+  }
+
+  /// How many widths of gaps are tried beside the usual one.
+  private static let gapSteps = 4
+
+  private func pages(
+    _ items: [LayoutItem], on page: PageStyle, columnGap: Double
+  ) throws(LayoutError) -> [Page] {
     var style = self
+    style.columnGap = columnGap
     style.margins = page.margins(margins)
     style.flow.axis = .vertical
     let available = try page.contentHeight(within: style.margins)

@@ -33,14 +33,16 @@ struct LayoutQualityTests {
     print("white share, \(balance), \(count) photos: \(share)")
   }
 
-  @Test("rows are close to their target height")
-  func rowError() throws {
+  /// With three or four photos to a row there are few heights to choose from: of all ways to break such sets, over 1,000
+  /// pixels, those that are best by this metric alone have an error of 7.6 to 7.8 % on average.
+  @Test("rows are close to their target height", arguments: [(1_600, 0.076), (1_000, 0.085)])
+  func rowError(width: Double, limit: Double) throws {
     let error = try mean(60) { seed in
-      metrics(try RowsStyle(width: 1_600).arrange(sizes: photos(100, seed: seed)), rowHeight: 240).rowError
+      metrics(try RowsStyle(width: width).arrange(sizes: photos(100, seed: seed)), rowHeight: 240).rowError
         ?? 1
     }
-    #expect(error <= 0.076)
-    print("row error, 100 photos: \(error)")
+    #expect(error <= limit)
+    print("row error, 100 photos over \(width) pixels: \(error)")
   }
 
   @Test("a mosaic is as tall as its canvas before it is fitted, and no picture is tiny")
@@ -56,16 +58,18 @@ struct LayoutQualityTests {
     }
   }
 
-  @Test("balanced pages are nearly full")
-  func pageFill() throws {
+  @Test(
+    "balanced pages are nearly full",
+    arguments: [(.tail, 20, 40), (.tail, 100, 2), (.free, 100, 4)] as [(WaterfallStyle.Balance, Int, Int)])
+  func pageFill(balance: WaterfallStyle.Balance, count: Int, sets: Int) throws {
     var style = WaterfallStyle(width: 1_240)
-    style.balance = .free
-    let empty = try mean(8) { seed in
+    style.balance = balance
+    let empty = try mean(sets) { seed in
       let pages = try style.pages(
-        photos(100, seed: seed).map { LayoutItem($0) }, on: PageStyle(height: 1_754))
+        photos(count, seed: seed).map { LayoutItem($0) }, on: PageStyle(height: 1_754))
       return pages.reduce(0) { $0 + 1 - $1.fill } / Double(pages.count)
     }
     #expect(empty <= 0.09)
-    print("empty share of pages, 100 photos: \(empty)")
+    print("empty share of pages, \(balance), \(count) photos: \(empty)")
   }
 }
