@@ -147,28 +147,24 @@ extension MosaicTree {
     let kind = random.next(below: 4)
     let (left, right) = (Int(nodes[index].left), Int(nodes[index].right))
     save(index)
-    if kind == 0, nodes[right].left >= 0 {
-      // (a, (b, c)) becomes ((a, b), c).
-      let (first, second) = (Int(nodes[right].left), Int(nodes[right].right))
-      save(left)
-      save(right)
+    // (a, (b, c)) becomes ((a, b), c), or the other way round.
+    let isRight = kind == 0
+    let (inner, outer) = isRight ? (right, left) : (left, right)
+    if kind < 2, nodes[inner].left >= 0 {
+      let (first, second) = (Int(nodes[inner].left), Int(nodes[inner].right))
+      save(inner)
+      save(outer)
       save(first)
       save(second)
-      nodes[right].isStacked = random.uniform() < 0.5
-      connect(right, left, first)
-      connect(index, right, second)
-      measure(right)
-    } else if kind == 1, nodes[left].left >= 0 {
-      // ((a, b), c) becomes (a, (b, c)).
-      let (first, second) = (Int(nodes[left].left), Int(nodes[left].right))
-      save(left)
-      save(right)
-      save(first)
-      save(second)
-      nodes[left].isStacked = random.uniform() < 0.5
-      connect(left, second, right)
-      connect(index, first, left)
-      measure(left)
+      nodes[inner].isStacked = random.uniform() < 0.5
+      if isRight {
+        connect(inner, outer, first)
+        connect(index, inner, second)
+      } else {
+        connect(inner, second, outer)
+        connect(index, first, inner)
+      }
+      measure(inner)
     } else {
       nodes[index].isStacked.toggle()
     }
