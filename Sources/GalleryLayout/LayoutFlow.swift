@@ -45,4 +45,11 @@ public struct LayoutFlow: Hashable, Sendable {
     if isRightToLeft { result = result.mirrored(reversingLanes: axis == .vertical) }
     return result
   }
+
+  /// The arrangement as it was calculated, of which ``turned(_:)`` made this.
+  func unturned(_ arrangement: Arrangement) -> Arrangement {
+    guard self != .standard else { return arrangement }
+    let result = isRightToLeft ? arrangement.mirrored(reversingLanes: axis == .vertical) : arrangement
+    return axis == .horizontal ? result.transposed : result
+  }
 }

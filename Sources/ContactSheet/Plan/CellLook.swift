@@ -12,6 +12,8 @@ struct CellLook: Hashable, Sendable {
   private let cell: CellStyle
   /// What is done about a room that is not of the shape of the picture that is to fill it.
   private let mismatch: Mismatch
+  /// True when only pictures of another shape than their room are cropped to it, and others as rounding asks for it.
+  private let followsShapes: Bool
 
   private enum Mismatch {
     /// The picture is stretched: so the style asks for, or the room is a line.
@@ -31,6 +33,7 @@ struct CellLook: Hashable, Sendable {
     fit = style.cellFit
     caption = CaptionLook(style)
     cell = style.cell
+    followsShapes = style.layout.followsShapes && fit.fit == .cover
     let insets = style.cell.insets
     let isOther = savedLayout.map { $0.cellInsets != insets } ?? false
     if style.fit != nil || style.cellFit != .fill {
@@ -65,6 +68,10 @@ struct CellLook: Hashable, Sendable {
     var crop: LayoutRect?
     if entry.isPicture, mismatch != .stretch, entry.tileShape == nil, !room.size.hasShape(of: entry.shape) {
       if mismatch == .crop { crop = room.size.roundingCrop(of: entry.shape) } else { fit = .contain }
+    }
+    if followsShapes, entry.isPicture, entry.tileShape == nil, room.size.nearlyHasShape(of: entry.shape) {
+      fit = .fill
+      crop = room.size.hasShape(of: entry.shape) ? nil : room.size.roundingCrop(of: entry.shape)
     }
     var parts = CellParts(frame: frame, captionHeight: captionRoom, picture: room)
     parts.border = line
@@ -150,7 +157,7 @@ extension PixelSize {
   ///
   /// Rounding moves four edges, by up to half a pixel each, which may be more than a pixel together.
   fileprivate func roundingCrop(of shape: PixelSize) -> LayoutRect? {
-    guard distance(to: shape) <= 2, min(width, height) > 1 else { return nil }
+    guard nearlyHasShape(of: shape), min(width, height) > 1 else { return nil }
     let (width, height) = (Double(width), Double(height))
     let ratio = shape.aspectRatio
     // What of the picture has no room, in pixels of the cell.
@@ -163,6 +170,9 @@ extension PixelSize {
 
   /// True when a picture of `shape` fills it, but for the rounding of its edges.
   fileprivate func hasShape(of shape: PixelSize) -> Bool { shape.isEmpty || distance(to: shape) <= 1 }
+
+  /// True when it is the rounding of several edges that makes it differ from the shape of a picture.
+  fileprivate func nearlyHasShape(of shape: PixelSize) -> Bool { distance(to: shape) <= 2 }
 
   /// How many pixels are too many, or too few, of the side where that is less, for a picture of `shape`.
   private func distance(to shape: PixelSize) -> Double {

@@ -4,47 +4,115 @@ internal import PixelGeometry
 extension SheetArranger {
   /// `shapes` on a sheet as tall as `height`, by another number of columns or another height of rows.
   ///
-  /// The largest pictures that are not too tall together, in the middle of the sheet; `nil` when they are too tall
-  /// however small.
+  /// The largest pictures that are not too tall together, with what is left over dealt with as the style says; `nil`
+  /// when they are too tall however small.
   func fitted(toHeight height: Double, _ shapes: [SheetShape]) throws(LayoutError) -> Arrangement? {
-    let fitted: Arrangement?
+    let lower: Arrangement?
+    /// One that is a little taller, and may be cropped.
+    var taller: Arrangement?
     switch style.layout {
     // Fills its canvas by itself.
     case .mosaic: return try arrangement(of: shapes)
     case .rows:
-      if shapes.isEmpty {
-        fitted = try arrangement(of: shapes)
-      } else {
-        let items = shapes.map(\.item)
-        do throws(LayoutError) {
-          // Gaps stay as they are: what is left over is shared out above and below.
-          fitted = try rowsStyle.fitted(toHeight: height, items: items, largestGap: 1).arrange(items: items)
-        } catch  where error.code == .noRoom {
-          fitted = nil
-        }
+      lower = try rows(notTallerThan: height, shapes)
+      if case .crop(let share) = style.residual {
+        taller = try rows(notTallerThan: height * (1 + share), shapes)
       }
+    case .grid where !style.fitsRowsToPictures && !shapes.isEmpty:
+      lower = try largestCells(toHeight: height, shapes)
     case .waterfall, .columns, .balanced, .grid, .founding, .library:
-      if let arrangement = try withFewestColumns(notTallerThan: height, shapes) {
-        fitted = arrangement
+      if let (arrangement, count) = try withFewestColumns(notTallerThan: height, shapes) {
+        lower = arrangement
+        if case .crop = style.residual, count > 1 {
+          var arranger = self
+          arranger.style.columns = .count(count - 1)
+          taller = try? arranger.arrangement(of: shapes)
+        }
       } else {
-        fitted = try narrowed(toHeight: height, shapes.map(\.item), columns: mostColumns(shapes))
+        lower = try narrowed(toHeight: height, shapes.map(\.item), columns: mostColumns(shapes))
       }
     }
-    return fitted.flatMap { centered($0, height: height) }
+    return lower.flatMap { filling($0, orCropping: taller, height: height, shapes) }
   }
 
   /// `shapes` of a waterfall on a sheet as tall as `height`, by another width.
   func widened(toHeight height: Double, _ shapes: [SheetShape]) throws(LayoutError) -> Arrangement? {
     let items = shapes.map(\.item)
-    return centered(
-      try waterfallStyle.fitted(toHeight: height, items: items).arrange(items: items), height: height)
+    let arrangement = try waterfallStyle.fitted(toHeight: height, items: items).arrange(items: items)
+    return filling(arrangement, orCropping: nil, height: height, shapes)
   }
 
-  /// The arrangement with the fewest columns that is not taller than `height`, or else with the most there can be;
-  /// `nil` when the width has no room for as many as it takes.
-  private func withFewestColumns(
+  /// `lower` on a sheet of `height`, with what is left over dealt with as the style says; `nil` when it is taller.
+  ///
+  /// Where pictures may be cropped, `taller` is taken when it loses less by that.
+  private func filling(
+    _ lower: Arrangement, orCropping taller: Arrangement?, height: Double, _ shapes: [SheetShape]
+  ) -> Arrangement? {
+    guard fits(lower, height) else { return nil }
+    let centered = lower.centered(along: style.flow.axis, in: height)
+    switch style.residual {
+    case .center: return centered
+    case .stretch: return lower.stretched(to: height, spacing, style.flow)
+    case .crop(let share):
+      let captions = shapes.map { Double($0.captionHeight) }
+      let cropped = [lower, taller].compactMap { arrangement in
+        arrangement.flatMap {
+          $0.cropped(to: height, atMost: share, spacing, style.flow, captions: captions)
+        }
+      }
+      return cropped.filter { fits($0.arrangement, height) }.min { $0.share < $1.share }?.arrangement
+        ?? centered.relaxing(.canvas)
+    }
+  }
+
+  /// Rows of the greatest height with which they are not taller together than `height`.
+  private func rows(
     notTallerThan height: Double, _ shapes: [SheetShape]
   ) throws(LayoutError) -> Arrangement? {
+    if shapes.isEmpty { return try arrangement(of: shapes) }
+    let items = shapes.map(\.item)
+    do throws(LayoutError) {
+      // Gaps stay as they are, until it is known what is left over.
+      return try rowsStyle.fitted(toHeight: height, items: items, largestGap: 1).arrange(items: items)
+    } catch  where error.code == .noRoom {
+      return nil
+    }
+  }
+
+  /// The grid with so many columns that its cells are as large as possible on a sheet of `height`.
+  ///
+  /// Where that is the height's doing, it is narrower than the sheet.
+  private func largestCells(
+    toHeight height: Double, _ shapes: [SheetShape]
+  ) throws(LayoutError) -> Arrangement? {
+    let caption = shapes.reduce(0) { max($0, $1.captionHeight) }
+    let count = calculated.gridStyle.bestColumnCount(
+      forItems: shapes.count, on: LayoutSize(width: width, height: height), captionHeight: Double(caption))
+    var arranger = self
+    arranger.style.columns = .count(count)
+    if let whole = try? arranger.arrangement(of: shapes), fits(whole, height) { return whole }
+    let items = shapes.map(\.item)
+    if let narrow = try narrowed(toHeight: height, items, columns: count) { return narrow }
+    return try narrowed(toHeight: height, items, columns: mostColumns(shapes))
+  }
+
+  /// The same downwards and from the left, with lengths and shapes the way a layout calculates them.
+  private var calculated: SheetArranger {
+    var arranger = self
+    arranger.style.gap = flowGap
+    let margins = style.flow.calculated(margins)
+    arranger.style.margins = SheetMargins(
+      top: margins.top, right: margins.right, bottom: margins.bottom, left: margins.left)
+    if style.flow.axis == .horizontal { arranger.style.cellRatio = 1 / style.cellRatio }
+    arranger.style.flow = .standard
+    return arranger
+  }
+
+  /// The arrangement with the fewest columns that is not taller than `height`, or else with the most there can be, and how
+  /// many these are; `nil` when the width has no room for as many as it takes.
+  private func withFewestColumns(
+    notTallerThan height: Double, _ shapes: [SheetShape]
+  ) throws(LayoutError) -> (arrangement: Arrangement, count: Int)? {
     /// With what is too tall or too wide told apart: more columns help against the one, fewer against the other.
     func attempt(_ count: Int) throws(LayoutError) -> (arrangement: Arrangement?, isTooTall: Bool) {
       var arranger = self
@@ -66,12 +134,12 @@ extension SheetArranger {
       if try attempt(middle).isTooTall { low = middle + 1 } else { high = middle }
     }
     let (arrangement, isTooTall) = try attempt(low)
-    return isTooTall ? nil : arrangement
+    return isTooTall ? nil : arrangement.map { ($0, low) }
   }
 
   /// As many columns as the shapes can use and the width has room for; at least one.
   private func mostColumns(_ shapes: [SheetShape]) -> Int {
-    let span = style.spanInterval == nil ? 1 : 2
+    let span = style.spanInterval == nil && style.wideRatio == nil ? 1 : 2
     let used = shapes.reduce(0) { min($0 + max($1.span, span), WaterfallStyle.largestColumnCount) }
     let margins = style.flow.calculated(margins)
     let inner = width - margins.left - margins.right
@@ -87,14 +155,9 @@ extension SheetArranger {
     toHeight height: Double, _ upright: [LayoutItem], columns count: Int
   ) throws(LayoutError) -> Arrangement? {
     // Downwards and from the left, which is turned at the end.
-    var arranger = self
+    var arranger = calculated
     arranger.style.columns = .count(count)
-    arranger.style.gap = flowGap
-    let margins = style.flow.calculated(margins)
-    arranger.style.margins = SheetMargins(
-      top: margins.top, right: margins.right, bottom: margins.bottom, left: margins.left)
-    if style.flow.axis == .horizontal { arranger.style.cellRatio = 1 / style.cellRatio }
-    arranger.style.flow = .standard
+    let margins = arranger.margins
     let items = style.flow.calculated(upright)
     var sheet = PageStyle(height: height)
     (sheet.largestGap, sheet.rowHeightTolerance) = (1, 0)
@@ -152,11 +215,5 @@ extension SheetArranger {
     let pixels = isHorizontal ? arrangement.pixelSize.width : arrangement.pixelSize.height
     // A billionth is what bisection leaves.
     return extent <= height + 1e-6 && Double(pixels) <= height.rounded()
-  }
-
-  /// The arrangement in the middle of a sheet of `height`; `nil` when it is taller.
-  private func centered(_ arrangement: Arrangement, height: Double) -> Arrangement? {
-    guard fits(arrangement, height) else { return nil }
-    return arrangement.centered(along: style.flow.axis, in: height)
   }
 }

@@ -58,8 +58,18 @@ struct SheetArranger {
     mosaic.margins = margins
     mosaic.seed = style.seed
     mosaic.isRightToLeft = style.flow.isRightToLeft
-    if style.fitting == nil { mosaic.residual = .resize }
-    return try mosaic.arrange(items: shapes.map(\.item))
+    let items = shapes.map(\.item)
+    guard style.fitting != nil else {
+      mosaic.residual = .resize
+      return try mosaic.arrange(items: items)
+    }
+    if case .crop(let share) = style.residual {
+      mosaic.residual = .crop
+      let cropped = try mosaic.arrange(items: items)
+      if cropped.largestCrop(of: items) <= share { return cropped }
+      mosaic.residual = .center
+    }
+    return try mosaic.arrange(items: items)
   }
 }
 
@@ -94,7 +104,11 @@ extension SheetArranger {
     result.tolerance = style.tolerance
     result.tie = style.tie
     result.balance = style.balance
-    result.spanRule = style.spanInterval.map { .every(interval: $0, columns: 2) }
+    result.spanRule =
+      style.spanInterval.map { .every(interval: $0, columns: 2) }
+      ?? style.wideRatio.map { .wide(aspectRatio: $0, columns: 2) }
+    result.largestHole = style.largestHole
+    result.isDense = style.isDense
     result.flow = style.flow
     return result
   }
@@ -112,6 +126,7 @@ extension SheetArranger {
     var result = RowsStyle(width: width)
     if let rowHeight = style.rowHeight { result.rowHeight = rowHeight }
     if let lastRow = style.lastRow { result.lastRow = lastRow }
+    style.rowRules.apply(to: &result)
     result.columnGap = flowGap.horizontal
     result.rowGap = flowGap.vertical
     result.margins = margins
@@ -119,9 +134,9 @@ extension SheetArranger {
     return result
   }
 
-  private var gridStyle: GridStyle {
+  var gridStyle: GridStyle {
     var result = GridStyle(width: width, columns: columns)
-    result.rowHeights = .aspectRatio(style.cellRatio)
+    result.rowHeights = style.fitsRowsToPictures ? .tallestItem : .aspectRatio(style.cellRatio)
     result.columnGap = flowGap.horizontal
     result.rowGap = flowGap.vertical
     result.margins = margins
@@ -211,6 +226,7 @@ extension SheetArranger {
     result.rowGap = style.gap?.vertical ?? result.rowGap
     result.padding = style.margins.map { LayoutInsets($0) } ?? result.padding
     result.showsWidows = style.lastRow != .hide
+    result.breakoutInterval = style.rowRules.breakoutInterval
     result.widows = style.lastRow == .center ? .center : style.lastRow == .justify ? .justify : .left
     return result
   }

@@ -42,6 +42,14 @@ public enum SheetLayout: Hashable, Sendable {
     self = layout
   }
 
+  /// True when cells have the shapes of their pictures, so that these may be limited.
+  public var followsShapes: Bool {
+    switch self {
+    case .waterfall, .columns, .balanced, .rows, .mosaic: true
+    case .grid, .founding, .library: false
+    }
+  }
+
   /// True when the layout draws random numbers, so that the seed of the style matters.
   public var isSeeded: Bool { self == .mosaic || self == .founding(.captioned) }
 }

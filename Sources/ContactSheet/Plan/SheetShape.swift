@@ -31,6 +31,14 @@ package struct SheetShape: Hashable, Sendable {
     if case .size(let size) = extent { size } else { nil }
   }
 
+  /// The same with a ratio of width to height within `ratios`; a height that is given stays.
+  func limited(to ratios: ClosedRange<Double>) -> SheetShape {
+    guard case .size(let size) = extent else { return self }
+    var limited = self
+    limited.extent = .size(LayoutItem(size).cropped(toRatios: ratios).item.size)
+    return limited
+  }
+
   /// The same for layouts that take items.
   var item: LayoutItem {
     switch extent {

@@ -29,7 +29,7 @@ extension SheetStyle {
     try checkCells()
     let room = CellRoom(self)
     let arranger = SheetArranger(style: room.style, width: width ?? Double(self.width))
-    let shapes = room.shapes(shapes)
+    let shapes = room.shapes(limited(shapes))
     do throws(LayoutError) {
       guard let fitting else { return room.cells(try arranger.arrangement(of: shapes)) }
       let fitted =
@@ -94,9 +94,24 @@ extension SheetStyle {
       : "no \(lines) makes a sheet \(width) pixels high only \(height) wide"
   }
 
+  /// The shapes within ``ratioLimits``.
+  func limited(_ shapes: [SheetShape]) -> [SheetShape] {
+    guard let ratioLimits, layout.followsShapes else { return shapes }
+    return shapes.map { $0.limited(to: ratioLimits) }
+  }
+
+  /// True when cells that follow the shapes of their pictures may have others.
+  private var cropsPictures: Bool {
+    var isCropped = ratioLimits != nil
+    if fitting != nil, case .crop = residual { isCropped = true }
+    return layout.followsShapes && isCropped
+  }
+
   /// How a picture lies in its cell.
   var cellFit: CellFit {
     var result = Self.cellFit(of: layout)
+    if cropsPictures { result.fit = .cover }
+    if layout == .grid, fitsRowsToPictures { result.fit = .contain }
     if let fit { result.fit = fit } else if result == .fill { return result }
     result.gravity = gravity
     return result

@@ -25,7 +25,7 @@ extension SheetStyle {
     style.titleHeight = Double(look.titleHeight)
     style.footerHeight = Double(look.footerHeight)
     do throws(LayoutError) {
-      if flow.axis == .vertical, let pages = try arranger.pages(shapes.map(\.item), on: style) {
+      if flow.axis == .vertical, let pages = try arranger.pages(limited(shapes).map(\.item), on: style) {
         return room.cells(pages)
       }
     } catch {

@@ -10,6 +10,8 @@ public struct SheetStyle: Hashable, Sendable {
   public var width = 1600
   /// The height the sheet is made to have, of a horizontal sheet the width; `nil` lets it grow with its items.
   public var fitting: SheetFitting?
+  /// What becomes of the length that is left over then.
+  public var residual = SheetResidual.center
   /// The pages the sheet is cut into; `nil` for one endless sheet.
   ///
   /// Only for waterfalls, columns, rows and grids that run downwards.
@@ -29,8 +31,17 @@ public struct SheetStyle: Hashable, Sendable {
   ///
   /// In a grid `left`, `center` and `justify`, which spreads it, have a meaning.
   public var lastRow: RowsStyle.LastRow?
+  /// What else rows keep to.
+  public var rowRules = RowRules()
   /// Width over height of the cells of a grid.
   public var cellRatio = 1.0
+  /// Every row of a grid is as tall as its tallest picture at the width of a cell, whatever ``cellRatio`` says.
+  public var fitsRowsToPictures = false
+  /// The ratios of width to height that cells may have whose shapes follow from their pictures; `nil` for any.
+  ///
+  /// A picture that is wider or taller is cropped to the nearest of them, where ``gravity`` says, or lies in a cell of that
+  /// shape as ``fit`` says. Grids and presets have cells of their own.
+  public var ratioLimits: ClosedRange<Double>?
   /// How a picture lies in a cell of another shape; `nil` leaves it to the layout.
   public var fit: GridStyle.Fit?
   /// Where a picture lies in a cell that it does not fill, and which part of it shows in one that crops it: shares from
@@ -44,6 +55,16 @@ public struct SheetStyle: Hashable, Sendable {
   public var balance = WaterfallStyle.Balance.none
   /// Every so many pictures of a waterfall, the first included, one covers two columns; `nil` for none.
   public var spanInterval: Int?
+  /// Pictures of a waterfall at least so many times as wide as tall cover two columns; `nil` for none.
+  ///
+  /// Counts only without ``spanInterval``.
+  public var wideRatio: Double?
+  /// The largest hole that a wide picture may leave above it, as a multiple of the square of a column's width.
+  ///
+  /// Where it would be larger, the picture covers one column; `nil` for any.
+  public var largestHole: Double?
+  /// Pictures of a waterfall may fill holes that wide ones left above, which upsets the order.
+  public var isDense = false
   /// Pictures of a waterfall that cover several columns.
   public var spans: [SheetSpan] = []
 
@@ -88,8 +109,7 @@ public struct SheetPage: Hashable, Sendable {
 
 /// How a sheet comes to the height it is to have, or to the width if it is horizontal.
 public enum SheetFitting: Hashable, Sendable {
-  /// The width stays: the number of columns follows, or the height of rows. What is left over is shared out above and
-  /// below the whole.
+  /// The width stays: the number of columns follows, or the height of rows.
   case keepingWidth(height: Int)
   /// The number of columns stays, and the width follows; only for a waterfall.
   case keepingColumns(height: Int)
@@ -100,6 +120,18 @@ public enum SheetFitting: Hashable, Sendable {
     case .keepingWidth(let height), .keepingColumns(let height): height
     }
   }
+}
+
+/// What becomes of the length that is left over when a sheet is to have a certain one.
+public enum SheetResidual: Hashable, Sendable {
+  /// It is shared out above and below the whole.
+  case center
+  /// It goes into the gaps: those between rows, or of every column for itself. A mosaic has no other gaps, and stands in
+  /// the middle.
+  case stretch
+  /// Pictures are cropped so that nothing is left over, by no more than this share of width or height; where that is not
+  /// enough, the whole stands in the middle, and the layout has given up ``LayoutLimit/canvas``.
+  case crop(atMost: Double)
 }
 
 /// A picture that covers several columns.

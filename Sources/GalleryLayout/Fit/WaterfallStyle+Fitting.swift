@@ -8,7 +8,7 @@ public enum FitResidual: Hashable, Sendable {
   case stretchGaps
   /// Columns become so wide that all end at the same height, and then as with ``crop(atMost:)``.
   case equalBottoms(cropAtMost: Double)
-  /// The items of every column are cropped, by no more than this share of their heights, or else centred.
+  /// The items of every column are cropped, by no more than this share of their widths or heights, or else centred.
   case crop(atMost: Double)
 }
 
@@ -170,15 +170,18 @@ extension WaterfallStyle {
     let isTaller = arrangement.contentSize.height > height
     guard residual != .report, !isTaller, flow.axis == .vertical else { return arrangement }
     let canvas = LayoutSize(width: width, height: height)
-    let sheet = FixedBottomSheet(style: style, arrangement: arrangement, canvas: canvas)
+    let captions = items.map(\.usableCaptionHeight)
+    let sheet = FixedBottomSheet(
+      style: style, arrangement: arrangement, canvas: canvas, captions: captions)
     switch residual {
     case .equalBottoms(let share) where arrangement.spans.isEmpty:
       guard let even = try style.evened(arrangement, items) else { return sheet.centered() }
-      let evenSheet = FixedBottomSheet(style: style, arrangement: even, canvas: canvas)
-      return evenSheet.cropping(atMost: share) ?? sheet.centered()
+      let evenSheet = FixedBottomSheet(
+        style: style, arrangement: even, canvas: canvas, captions: captions)
+      return evenSheet.cropping(atMost: share)?.arrangement ?? sheet.centered()
     case .stretchGaps where arrangement.spans.isEmpty: return sheet.stretchingGaps()
     case .crop(let share) where arrangement.spans.isEmpty:
-      return sheet.cropping(atMost: share) ?? sheet.centered()
+      return sheet.cropping(atMost: share)?.arrangement ?? sheet.centered()
     default: return sheet.centered()
     }
   }

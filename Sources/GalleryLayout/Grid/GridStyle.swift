@@ -85,9 +85,6 @@ public struct GridStyle: Hashable, Sendable {
 
   /// The sheet with its columns, the way the calculation sees it.
   func sheet() throws(LayoutError) -> GridSheet {
-    var waterfall = WaterfallStyle(
-      width: width, columns: columns, columnGap: columnGap, rowGap: rowGap, margins: flow.calculated(margins))
-    waterfall.roundsColumns = roundsColumns
     switch rowHeights {
     case .aspectRatio(let ratio):
       guard ratio > 0, ratio < .infinity else { throw .invalid("the ratio of cells", ratio, "more than 0") }
@@ -102,10 +99,20 @@ public struct GridStyle: Hashable, Sendable {
     return GridSheet(style: calculated, waterfall: waterfall, track: try ColumnTrack(waterfall))
   }
 
-  /// The number of columns with which `count` cells are largest on a canvas.
+  /// The measures the way the calculation sees them.
+  var waterfall: WaterfallStyle {
+    var waterfall = WaterfallStyle(
+      width: width, columns: columns, columnGap: columnGap, rowGap: rowGap, margins: flow.calculated(margins))
+    waterfall.roundsColumns = roundsColumns
+    return waterfall
+  }
+
+  /// The number of columns with which `count` cells are largest on a canvas, with room for captions below pictures.
   ///
   /// - Returns: From 1 to `count`; the least of equally good ones.
-  public func bestColumnCount(forItems count: Int, on canvas: LayoutSize) -> Int {
+  public func bestColumnCount(
+    forItems count: Int, on canvas: LayoutSize, captionHeight: Double = 0
+  ) -> Int {
     // More items than that have no cells of a pixel on any canvas.
     let count = min(count, 1 << 52)
     let ratio =
@@ -117,7 +124,7 @@ public struct GridStyle: Hashable, Sendable {
       let rows = (max(1, count) + columns - 1) / columns
       let side = min(
         (width - Double(columns - 1) * columnGap) / Double(columns) / ratio,
-        (height - Double(rows - 1) * rowGap) / Double(rows))
+        (height - Double(rows - 1) * rowGap) / Double(rows) - captionHeight)
       if side > best.side { best = (side, columns) }
     }
     return best.columns

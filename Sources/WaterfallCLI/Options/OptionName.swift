@@ -20,6 +20,7 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case layoutFrom = "layout-from"
   case width
   case height
+  case residual
   case page
   case dpi
   case columns
@@ -28,6 +29,12 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case margin
   case rowHeight = "row-height"
   case lastRow = "last-row"
+  case lastRowHeight = "last-row-height"
+  case rowItems = "row-items"
+  case rowLimits = "row-limits"
+  case smoothness
+  case breakout
+  case ratioLimits = "ratio-limits"
   case cell
   case fit
   case gravity
@@ -36,6 +43,9 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case balance
   case span
   case spanEvery = "span-every"
+  case spanWide = "span-wide"
+  case spanHole = "span-hole"
+  case dense
   case axis
   case rtl
   case background

@@ -53,6 +53,23 @@ extension OptionTable {
         """,
       defaultText: "as tall as it gets", choices: LayoutName.allCases.map { .layout($0) }),
     OptionSpecification(
+      name: .residual, group: .layout,
+      effect: .value(
+        .parsed(
+          "POLICY", allowed: "center, stretch, or crop=N% with a number from 0 to 50, such as crop=10%",
+          { LayoutText.residual($0) }
+        ) { $0.residual = $1 }),
+      help: """
+        What becomes of what --height leaves over: center shares it out above and below, stretch widens the gaps between \
+        rows or of every column, crop=N% crops pictures by up to N percent, or else centres.
+        """,
+      defaultText: "center", choices: LayoutName.allCases.map { .layout($0) }
+    ) { settings in
+      if settings.fitting == nil { return "needs \(settings.axis == .horizontal ? "--width" : "--height")" }
+      return settings.layout == .mosaic && settings.residual == .stretch
+        ? "stretch: has no meaning for --layout mosaic, whose gaps are alike" : nil
+    },
+    OptionSpecification(
       name: .page, group: .layout,
       effect: .value(
         .parsed(

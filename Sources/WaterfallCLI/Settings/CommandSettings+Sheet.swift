@@ -16,7 +16,7 @@ extension CommandSettings {
   private static let usualBreadth = 1600.0
 
   /// How the sheet comes to the length that is asked for in the direction in which it would grow.
-  private var fitting: SheetFitting? {
+  var fitting: SheetFitting? {
     let isHorizontal = axis == .horizontal
     // Checked to be whole.
     guard let length = isHorizontal ? given.contains(.width) ? Int(width) : nil : height else { return nil }
@@ -31,6 +31,7 @@ extension CommandSettings {
     // Checked to be at most a million, and to be whole where that matters.
     style.width = Int(breadth)
     style.fitting = fitting
+    style.residual = residual
     if let page {
       // Checked to be at most a million.
       style.page = SheetPage(height: Int(page.pixels(dpi: dpi).height), density: Double(dpi))
@@ -43,7 +44,12 @@ extension CommandSettings {
     style.flow = LayoutFlow(axis: axis.axis, isRightToLeft: isRightToLeft)
     style.rowHeight = rowHeight
     style.lastRow = lastRow
-    style.cellRatio = cellRatio
+    style.rowRules = rowRules
+    switch cellShape {
+    case .ratio(let ratio): style.cellRatio = ratio
+    case .tallest: style.fitsRowsToPictures = true
+    }
+    style.ratioLimits = ratioLimits
     style.fit = fit
     style.gravity = gravity
     style.tolerance = tolerance
@@ -51,6 +57,9 @@ extension CommandSettings {
     style.balance = balance.balance
     style.spans = spans
     style.spanInterval = spanInterval
+    style.wideRatio = wideRatio
+    style.largestHole = largestHole
+    style.isDense = isDense
     style.caption = text.caption
     style.headings = text.headings
     style.face = text.face

@@ -43,9 +43,12 @@ struct CommandSettings: Hashable, Sendable {
   var dpi = 300
   /// `nil` where the sheet grows with its items.
   var height: Int?
+  var residual = SheetResidual.center
   var rowHeight: Double?
   var lastRow: RowsStyle.LastRow?
-  var cellRatio = 1.0
+  var rowRules = RowRules()
+  var cellShape = CellShape.ratio(1)
+  var ratioLimits: ClosedRange<Double>?
   var fit: GridStyle.Fit?
   var gravity = LayoutPoint(x: 0.5, y: 0.5)
   var tolerance = 0.0
@@ -53,6 +56,9 @@ struct CommandSettings: Hashable, Sendable {
   var balance = BalanceName.unbalanced
   var spans: [SheetSpan] = []
   var spanInterval: Int?
+  var wideRatio: Double?
+  var largestHole: Double?
+  var isDense = false
   var axis = AxisName.vertical
   var isRightToLeft = false
   var background = PixelColor.white
@@ -90,6 +96,9 @@ struct CommandSettings: Hashable, Sendable {
 
   /// What decides where items go.
   var choice: LayoutChoice { preset.map { .preset($0) } ?? .layout(layout) }
+
+  /// True when an option lets pictures cover several columns.
+  var hasSpans: Bool { spanInterval != nil || wideRatio != nil || !spans.isEmpty }
 
   /// True when cells without pictures are asked for.
   var hasPlaceholders: Bool { given.contains(.placeholders) && !placeholders.isAverage }

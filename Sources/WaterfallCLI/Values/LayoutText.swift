@@ -17,6 +17,33 @@ enum LayoutText {
 
   static let largestRatio = 1000.0
 
+  /// The range of ratios that `text` spells as `A..B`, each a shape or a number.
+  static func ratios(_ text: [UInt8]) -> ClosedRange<Double>? {
+    RangeText.range(text) { ratio($0) ?? NumberText.decimal($0, in: (1 / largestRatio)...largestRatio) }
+  }
+
+  /// What becomes of the height that is left over: `center`, `stretch`, or `crop=N%`.
+  static func residual(_ text: [UInt8]) -> SheetResidual? {
+    if text.elementsEqual("center".utf8) { return .center }
+    if text.elementsEqual("stretch".utf8) { return .stretch }
+    let prefix = Array("crop=".utf8)
+    guard text.starts(with: prefix), text.last == UInt8(ascii: "%"),
+      let percent = NumberText.decimal(text.dropFirst(prefix.count).dropLast(), in: 0...50)
+    else { return nil }
+    return .crop(atMost: percent / 100)
+  }
+
+  /// How many pictures a row should have, as `N` or `A..B`.
+  static func counts(_ text: [UInt8]) -> ClosedRange<Int>? {
+    let counts = { (text: [UInt8]) in NumberText.whole(text, in: 1...10_000) }
+    return counts(text).map { $0...$0 } ?? RangeText.range(text, counts)
+  }
+
+  /// How tall rows should be, as `A..B` in pixels.
+  static func heights(_ text: [UInt8]) -> ClosedRange<Double>? {
+    RangeText.range(text) { NumberText.decimal($0, in: 1...Measure.largest) }
+  }
+
   /// The point that `text` names by a compass direction, or spells as `X%,Y%`.
   static func gravity(_ text: [UInt8]) -> LayoutPoint? {
     if let point = points[String(decoding: text, as: UTF8.self)] { return point }

@@ -59,6 +59,51 @@ struct LayoutSheetTests {
     { $0.layout = .library(.waterfall(.masonry)) },
   ]
 
+  /// More of what changes shapes and gaps.
+  static let adjustedStyles: [@Sendable (inout SheetStyle) -> Void] = [
+    { $0.ratioLimits = 0.9...1.4 },
+    {
+      $0.layout = .rows
+      $0.fitting = .keepingWidth(height: 200)
+      $0.residual = .crop(atMost: 0.4)
+      $0.flow.isRightToLeft = true
+    },
+    {
+      $0.layout = .rows
+      $0.rowHeight = 50
+      $0.ratioLimits = 0.5...1
+      $0.gravity = LayoutPoint(x: 0, y: 1)
+      $0.rowRules.smoothness = 1
+      $0.rowRules.items = 2...4
+    },
+    {
+      $0.fitting = .keepingWidth(height: 300)
+      $0.residual = .crop(atMost: 0.5)
+    },
+    {
+      $0.layout = .mosaic
+      $0.fitting = .keepingWidth(height: 200)
+      $0.residual = .crop(atMost: 0.5)
+    },
+    {
+      $0.layout = .columns
+      $0.fitting = .keepingWidth(height: 300)
+      $0.residual = .stretch
+      $0.flow.axis = .horizontal
+      $0.flow.isRightToLeft = true
+    },
+    {
+      $0.layout = .grid
+      $0.fitting = .keepingWidth(height: 300)
+      $0.residual = .stretch
+    },
+    {
+      $0.wideRatio = 1.5
+      $0.largestHole = 0.5
+      $0.isDense = true
+    },
+  ]
+
   /// A folder with `count` pictures, each of one colour.
   static func folder(_ count: Int, seed: UInt64) -> (folder: PictureFolder, colors: [[UInt8]]) {
     var generator = SeededGenerator(seed: seed)
@@ -73,24 +118,24 @@ struct LayoutSheetTests {
     return (folder, colors)
   }
 
-  @Test("every picture fills its frame, and all else is background", arguments: styles.indices)
+  @Test(
+    "every picture fills its frame, and all else is background", arguments: (styles + adjustedStyles).indices)
   func solids(number: Int) throws {
     let seed = UInt64(number + 1)
     let (folder, colors) = Self.folder(11, seed: seed)
     var options = folder.options(width: 240, columns: 3)
     if number > 10 { options.style.columns = nil }
-    Self.styles[number](&options.style)
+    (Self.styles + Self.adjustedStyles)[number](&options.style)
     let (report, sheet) = try folder.sheet(options)
     #expect(report.items.count == 11 && report.problems.isEmpty)
     #expect(sheet.size == report.size)
     var expected = [UInt8](repeating: 255, count: sheet.size.pixelCount * 3)
     for (item, color) in zip(report.items, colors) {
       let frame = item.frame
+      let row = Array(repeating: color, count: frame.width).flatMap(\.self)
       for y in frame.y..<frame.maxY {
-        for x in frame.x..<frame.maxX {
-          expected.replaceSubrange(
-            (y * sheet.size.width + x) * 3..<(y * sheet.size.width + x) * 3 + 3, with: color)
-        }
+        let start = (y * sheet.size.width + frame.x) * 3
+        expected.replaceSubrange(start..<start + row.count, with: row)
       }
     }
     #expect(firstDifference(sheet.samples, expected) == nil, "style \(number)")
@@ -129,6 +174,56 @@ struct LayoutSheetTests {
     guard layout != .mosaic else { return }
     options.style.flow.axis = .horizontal
     #expect(try SheetPlan.make(options).size == PixelSize(width: height, height: 400))
+  }
+
+  @Test(
+    "what a fitted sheet leaves over goes into gaps, or pictures are cropped, and each fills its frame",
+    arguments: [SheetLayout.waterfall, .columns, .balanced, .rows, .grid, .mosaic])
+  func residuals(layout: SheetLayout) throws {
+    let (folder, _) = Self.folder(17, seed: 9)
+    var options = folder.options(width: 400)
+    options.style.columns = nil
+    options.style.layout = layout
+    for (residual, height) in [
+      (SheetResidual.stretch, 350), (.crop(atMost: 0.5), 350), (.crop(atMost: 0), 333),
+    ] {
+      (options.style.residual, options.style.fitting) = (residual, .keepingWidth(height: height))
+      let plan = try SheetPlan.make(options)
+      #expect(plan.size == PixelSize(width: 400, height: height))
+      let bottom = plan.items.map(\.frame.maxY).max() ?? 0
+      switch residual {
+      case .crop(atMost: 0):
+        // Nothing may be lost, so that only a mosaic fills the sheet.
+        #expect(plan.relaxedLimits == [.canvas] || layout == .mosaic, "\(layout)")
+      case .stretch where layout == .mosaic: break
+      default: #expect(bottom == height - 10 && plan.relaxedLimits.isEmpty, "\(layout), \(residual)")
+      }
+      guard case .crop(let share) = residual else { continue }
+      for item in plan.items {
+        let ratio = item.exactFrame.width / item.exactFrame.height / (item.sourceSize ?? .zero).aspectRatio
+        if layout != .grid { #expect(1 - min(ratio, 1 / ratio) <= share + 1e-9, "\(layout)") }
+      }
+    }
+  }
+
+  @Test("a grid of a certain height has the number of columns with which its cells are largest")
+  func largestCells() throws {
+    let shapes = (0..<3).map { _ in SheetShape(.size(LayoutSize(width: 3, height: 2))) }
+    var style = SheetStyle()
+    (style.layout, style.width) = (.grid, 1_000)
+    style.gap = SheetGap(horizontal: 0, vertical: 0)
+    style.margins = SheetMargins(top: 0, right: 0, bottom: 0, left: 0)
+    style.fitting = .keepingWidth(height: 900)
+    let sheet = try style.arrange(shapes)
+    // Two rows of 450 in the middle, where three columns would have cells of 333.
+    #expect(
+      sheet.pixelFrames == [
+        PixelRect(x: 50, y: 0, width: 450, height: 450), PixelRect(x: 500, y: 0, width: 450, height: 450),
+        PixelRect(x: 50, y: 450, width: 450, height: 450),
+      ])
+    style.flow.axis = .horizontal
+    (style.width, style.fitting) = (900, .keepingWidth(height: 1_000))
+    #expect(Set(try style.arrange(shapes).pixelFrames.map(\.size)) == [PixelSize(width: 450, height: 450)])
   }
 
   @Test("a waterfall with a number of columns gets the width that its height asks for")

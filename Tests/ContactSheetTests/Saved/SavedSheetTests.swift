@@ -45,10 +45,19 @@ struct SavedSheetTests {
       style.gap = SheetGap(horizontal: 0, vertical: 0)
       style.flow.axis = .horizontal
     },
+    { style in
+      style.layout = .mosaic
+      style.ratioLimits = 1...1.5
+      style.fit = .contain
+    },
+    { style in
+      style.layout = .grid
+      style.fitsRowsToPictures = true
+    },
   ]
 
   private static let styles: [Adjustment] = [
-    LayoutSheetTests.styles, rows, grids, foundings, libraries, fractions,
+    LayoutSheetTests.styles, LayoutSheetTests.adjustedStyles, rows, grids, foundings, libraries, fractions,
   ].flatMap(\.self)
 
   /// Pictures of many shapes, ribbons among them; `noise` so that a crop or a scale that is off shows.

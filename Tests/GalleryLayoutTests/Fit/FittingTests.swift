@@ -68,6 +68,87 @@ struct FittingTests {
     }
   }
 
+  /// A sheet of some layout, with its gaps, margins and direction.
+  private func sheet(
+    _ number: UInt64, _ items: [LayoutItem], using random: inout SeededGenerator
+  ) throws -> (Arrangement, LayoutSpacing, LayoutFlow) {
+    var style = WaterfallStyle.random(using: &random)
+    (style.width, style.columns) = (style.width + 600, .count(.random(in: 1...5, using: &random)))
+    style.flow = LayoutFlow(
+      axis: number % 3 == 0 ? .horizontal : .vertical, isRightToLeft: number % 5 < 2)
+    let spacing =
+      style.flow.axis == .vertical
+      ? LayoutSpacing(columnGap: style.columnGap, rowGap: style.rowGap, margins: style.margins)
+      : LayoutSpacing(columnGap: style.rowGap, rowGap: style.columnGap, margins: style.margins)
+    func with<Style>(_ other: Style, _ change: (inout Style) -> Void) -> Style {
+      var other = other
+      change(&other)
+      return other
+    }
+    let arrangement =
+      switch number % 4 {
+      case 0: try style.arrange(items: items)
+      case 1:
+        try with(ColumnsStyle(width: style.width, columns: style.columns, widths: .equalBottoms)) {
+          ($0.columnGap, $0.rowGap, $0.margins, $0.flow) = (
+            style.columnGap, style.rowGap, style.margins, style.flow
+          )
+        }.arrange(items: items)
+      case 2:
+        try with(RowsStyle(width: style.width, rowHeight: 150)) {
+          ($0.columnGap, $0.rowGap, $0.margins, $0.flow) = (
+            style.columnGap, style.rowGap, style.margins, style.flow
+          )
+        }.arrange(items: items)
+      default:
+        try with(GridStyle(width: style.width, columns: style.columns)) {
+          ($0.columnGap, $0.rowGap, $0.margins, $0.flow) = (
+            style.columnGap, style.rowGap, style.margins, style.flow
+          )
+          $0.rowHeights = .tallestItem
+        }.arrange(items: items).arrangement
+      }
+    return (arrangement, spacing, style.flow)
+  }
+
+  @Test("gaps that are stretched, and pictures that are cropped, reach the end of the sheet in every layout")
+  func filling() throws {
+    for seed in TrialCount.seeds(0.02) {
+      var random = SeededGenerator(seed: seed)
+      let kind: SampleSet = [.photos, .panoramas, .equal, .photos][Int(seed / 7 % 4)]
+      let items = kind.sizes(.random(in: 6...40, using: &random), using: &random).map { LayoutItem($0) }
+      let (whole, spacing, flow) = try sheet(seed, items, using: &random)
+      let isHorizontal = flow.axis == .horizontal
+      let length = isHorizontal ? whole.contentSize.width : whole.contentSize.height
+      let pixels = (length * .random(in: 1...1.2, using: &random)).rounded(.up) + 1
+      /// Where what is last ends, measured against the flow's end of the sheet, in pixels.
+      func rest(_ arrangement: Arrangement) -> Int {
+        let (size, frames, margins) = (arrangement.pixelSize, arrangement.pixelFrames, spacing.margins)
+        if !isHorizontal { return size.height - Int(margins.bottom) - (frames.map(\.maxY).max() ?? 0) }
+        return flow.isRightToLeft
+          ? (frames.map(\.x).min() ?? 0) - Int(margins.left)
+          : size.width - Int(margins.right) - (frames.map(\.maxX).max() ?? 0)
+      }
+      let title = "\(kind), seed \(seed)"
+      let stretched = whole.stretched(to: pixels, spacing, flow)
+      #expect(LayoutChecks.problems(stretched, margins: spacing.margins, seed: seed) == [], "\(title)")
+      let stands =
+        whole.rows.count == 1 || whole.rows.isEmpty && whole.itemsByColumn.allSatisfy { $0.count <= 1 }
+      if !stands { #expect(rest(stretched) == 0, "\(title)") }
+      #expect(stretched.frames.map(\.size.area) == whole.frames.map(\.size.area) || isHorizontal, "\(title)")
+      guard
+        let (cropped, share) = whole.cropped(to: pixels, atMost: 0.5, spacing, flow, captions: [])
+      else { continue }
+      #expect(LayoutChecks.problems(cropped, margins: spacing.margins, seed: seed) == [], "\(title)")
+      #expect(rest(cropped) == 0 && share <= 0.5, "\(title)")
+      for (frame, before) in zip(cropped.frames, whole.frames) {
+        let (now, then) = isHorizontal ? (frame.width, before.width) : (frame.height, before.height)
+        if then > 1 { #expect(1 - min(now / then, then / now) <= share + 1e-6, "\(title)") }
+      }
+      #expect(whole.cropped(to: pixels, atMost: 0, spacing, flow, captions: []) == nil || share < 1e-9)
+    }
+  }
+
   @Test("rows become as tall as asked for, or a little lower", arguments: 0..<6 as Range<UInt64>)
   func rows(seed: UInt64) throws {
     let items = photos(40, seed: seed)
@@ -104,4 +185,8 @@ struct FittingTests {
       items: flat, fittingHeight: 500, residual: .crop(atMost: number))
     _ = try? WaterfallStyle(width: number).arrange(items: items, fittingHeight: 500, residual: .stretchGaps)
   }
+}
+
+extension LayoutSize {
+  fileprivate var area: Double { width * height }
 }

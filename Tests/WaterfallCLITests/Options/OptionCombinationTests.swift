@@ -1,3 +1,4 @@
+import ContactSheet
 import Testing
 
 @testable import WaterfallCLI
@@ -53,6 +54,31 @@ struct OptionCombinationTests {
         ["--gravity", "--fit stretch"]
       ),
       (["a", "-o", "s.png", "--balance", "tail", "--span-every", "3"], ["--balance", "--span"]),
+      (["a", "-o", "s.png", "--balance", "free", "--span-wide", "3"], ["--balance", "--span-wide"]),
+      (["a", "-o", "s.png", "--span-wide", "2:1", "--span-every", "3"], ["--span-wide", "--span-every"]),
+      (["a", "-o", "s.png", "--dense"], ["--dense", "--span"]),
+      (["a", "-o", "s.png", "--span-hole", "0.5"], ["--span-hole", "--span"]),
+      (["a", "-o", "s.png", "--gravity", "east"], ["--gravity", "--ratio-limits", "--layout waterfall"]),
+      (["a", "-o", "s.png", "-l", "rows", "--fit", "contain"], ["--fit", "--ratio-limits", "--residual"]),
+      (
+        ["a", "-o", "s.png", "-l", "rows", "--height", "99", "--residual", "stretch", "--fit", "contain"],
+        ["--fit", "crop=N%", "--layout rows"]
+      ),
+      (["a", "-o", "s.png", "-l", "grid", "--ratio-limits", "1..2"], ["--ratio-limits", "--layout grid"]),
+      (["a", "-o", "s.png", "--residual", "stretch"], ["--residual", "--height"]),
+      (["a", "-o", "s.png", "--residual", "stretch", "--axis", "horizontal"], ["--residual", "--width"]),
+      (
+        ["a", "-o", "s.png", "-l", "mosaic", "--height", "99", "--residual", "stretch"],
+        ["--residual stretch", "--layout mosaic"]
+      ),
+      (
+        ["a", "-o", "s.png", "-l", "rows", "--last-row-height", "mean", "--last-row", "justify"],
+        ["--last-row-height", "--last-row justify"]
+      ),
+      (
+        ["a", "-o", "s.png", "-l", "rows", "--smoothness", "1", "--breakout", "3"],
+        ["--smoothness", "--breakout"]
+      ),
       (["a", "-o", "s.png", "-l", "mosaic", "--gap", "3x4"], ["--gap", "--layout mosaic"]),
       (
         ["a", "-o", "s.png", "-l", "rows", "--height", "99", "--row-height", "9"],
@@ -99,8 +125,20 @@ struct OptionCombinationTests {
     .columns: "3", .columnWidth: "30", .gap: "3", .margin: "3", .rowHeight: "30", .lastRow: "left",
     .cell: "4x3",
     .fit: "contain", .gravity: "east", .tolerance: "3", .tie: "right", .balance: "tail", .span: "a=2",
-    .spanEvery: "3", .page: "a4", .axis: "horizontal", .rtl: "", .height: "300",
+    .spanEvery: "3", .page: "a4", .axis: "horizontal", .rtl: "", .height: "300", .residual: "crop=10%",
+    .lastRowHeight: "mean", .rowItems: "2..5", .rowLimits: "30..90", .smoothness: "0.5", .breakout: "3",
+    .ratioLimits: "1:2..2:1", .spanWide: "2:1", .spanHole: "0.5", .dense: "",
   ]
+
+  /// What an option cannot be without.
+  private static func companion(of name: OptionName, _ choice: LayoutChoice) -> String? {
+    switch name {
+    case .residual: "--height=300"
+    case .spanHole, .dense: "--span-every=3"
+    case .fit, .gravity: choice.layout.followsShapes ? "--ratio-limits=1:2..2:1" : nil
+    default: nil
+    }
+  }
 
   @Test("the tables of layouts and of these tests agree on the options that not all layouts know")
   func particularOptions() {
@@ -114,9 +152,12 @@ struct OptionCombinationTests {
   func layoutsAndOptions(choice: LayoutChoice) throws {
     for (name, value) in Self.particular {
       let option = value.isEmpty ? name.spelling : "\(name.spelling)=\(value)"
-      let words =
+      var words =
         ["a", "-o", "s-{page}.png", option] + choice.spelling.split(separator: " ").map(String.init)
       let choices = try #require(OptionTable.all.first { $0.name == name }?.choices)
+      if choices.contains(choice), let companion = Self.companion(of: name, choice) {
+        words.append(companion)
+      }
       if choices.contains(choice) {
         guard case .run(let settings) = try CommandLineParser.parse(words.map { Array($0.utf8) }) else {
           Issue.record("no settings")
