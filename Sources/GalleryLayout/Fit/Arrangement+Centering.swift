@@ -29,8 +29,10 @@ extension Arrangement {
       result.contentSize.height = extent
       result.pixelSize.height = pixelExtent
     }
-    // Lanes that are shifted along themselves keep their order, and know no places along them.
-    if case .lanes(let lanes) = index, lanes.isTransposed == isHorizontal { return result }
+    // Lanes that are shifted along themselves keep their order, and know no places along them; only bands do.
+    if case .lanes(let lanes) = index, lanes.isTransposed == isHorizontal, lanes.bands.isEmpty {
+      return result
+    }
     result.index = .boxes(BoxIndex(result.frames))
     return result
   }

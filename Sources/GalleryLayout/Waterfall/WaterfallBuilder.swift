@@ -4,9 +4,9 @@ public import PixelGeometry
 ///
 /// Appending items one by one gives the same arrangement as ``WaterfallStyle/arrange(items:)`` with all of them, but
 /// for one thing: an item that is wide by itself is placed without look-ahead, which would need those after it. With a
-/// tolerance and any tie rule, each item costs O(*k*) for *k* columns. Where later items change the place of
-/// earlier ones, in dense filling, balancing, and look-ahead for a rule of wide items, all are placed again when
-/// the arrangement is asked for.
+/// tolerance and any tie rule, each item costs O(*k*) for *k* columns. With a balanced tail, too: only the last few items
+/// are placed again when the arrangement is asked for. Where later items change the place of any before, in dense
+/// filling, free balancing, and look-ahead for a rule of wide items, all are.
 public struct WaterfallBuilder: Sendable {
   /// The style of the sheet.
   public let style: WaterfallStyle
@@ -25,6 +25,8 @@ public struct WaterfallBuilder: Sendable {
   private var placer: LanePlacer?
   /// All items, where they have to be known, and an upper bound for the height of the sheet.
   private var whole: (items: [LayoutItem], height: Double)?
+  /// The same items with a balanced tail, as long as each covers one column.
+  private var tail: GrowingTail?
 
   /// A sheet without items.
   ///
@@ -41,6 +43,7 @@ public struct WaterfallBuilder: Sendable {
     shortest = ShortestLane(count: track.columns.count, position: calculated.margins.top)
     if !style.isIncremental {
       whole = ([], calculated.margins.top + calculated.margins.bottom)
+      if style.balance == .tail { tail = GrowingTail(calculated, track: track) }
     } else if style.tolerance > 0 || style.tie != .leftmost || style.comparesExactly {
       placer = LanePlacer(positions: positions, gap: style.rowGap, rule: style.laneRule)
     }
@@ -49,9 +52,11 @@ public struct WaterfallBuilder: Sendable {
 
   /// The arrangement of all items so far.
   ///
-  /// In O(1) as long as items are simply appended; a horizontal sheet, or one from the right, is turned each time.
+  /// In O(1) as long as items are simply appended; a horizontal sheet, or one from the right, is turned each time. With a
+  /// balanced tail that of the last few items is searched, and all frames are copied.
   public var arrangement: Arrangement {
     guard let whole, !whole.items.isEmpty else { return style.flow.turned(builder.arrangement) }
+    if let tail { return style.flow.turned(tail.arrangement) }
     // Whatever could be too large was refused when it was appended, so there is an arrangement.
     return (try? style.arrange(items: whole.items)) ?? Arrangement()
   }
@@ -167,6 +172,7 @@ public struct WaterfallBuilder: Sendable {
     guard height <= LayoutError.largestExtent else { throw .tooLarge() }
     whole?.items.append(upright)
     whole?.height = height
+    if span == 1 { tail?.append(item) } else { tail = nil }
   }
 
   @inline(__always)

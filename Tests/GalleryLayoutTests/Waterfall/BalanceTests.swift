@@ -51,6 +51,34 @@ struct BalanceTests {
     }
   }
 
+  @Test("appending to a balanced sheet gives what balancing it from scratch gives, bit for bit")
+  func append() throws {
+    for (kind, seed) in TrialCount.trials(6) {
+      var random = SeededGenerator(seed: seed)
+      var style = WaterfallStyle.random(using: &random)
+      style.width += .random(in: 0...3, using: &random)
+      style.columns = .count(.random(in: 1...5, using: &random))
+      style.balance = [.tail, .free][Int(seed % 6 / 5)]
+      if seed % 3 == 1 { (style.tolerance, style.tie) = (20, .cursor) }
+      style.flow = LayoutFlow(axis: seed % 4 == 3 ? .horizontal : .vertical, isRightToLeft: seed % 2 == 1)
+      let items = kind.sizes(.random(in: 1...60, using: &random), using: &random).map { size in
+        LayoutItem(
+          size, span: seed % 5 == 4 && Int.random(in: 0..<30, using: &random) == 0 ? 2 : 1,
+          captionHeight: Double(Int.random(in: 0...9, using: &random)))
+      }
+      var builder = try WaterfallBuilder(style)
+      for (index, item) in items.enumerated() {
+        try builder.append(item)
+        // Between the questions only some items are added.
+        guard index == items.count - 1 || Int.random(in: 0..<12, using: &random) == 0 else { continue }
+        let fromScratch = try style.arrange(items: Array(items[...index]))
+        #expect(builder.arrangement == fromScratch, "\(kind), seed \(seed), \(index + 1) of \(items.count)")
+        // Asking changes nothing.
+        if index.isMultiple(of: 3) { #expect(builder.arrangement == fromScratch) }
+      }
+    }
+  }
+
   @Test("columns of a freely balanced sheet begin in item order where they are equally wide")
   func freeOrder() throws {
     for seed in TrialCount.seeds(0.004) {
