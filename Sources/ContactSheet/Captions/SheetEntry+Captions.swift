@@ -31,6 +31,13 @@ extension Collection<SheetEntry> {
     return fields
   }
 
+  /// The same with numbers of pages that have as many digits as those of the sheet or more.
+  var widestSheetFields: CaptionFields {
+    var fields = sheetFields
+    (fields.count, fields.page, fields.pageCount) = (count, Swift.max(0, count - 1), count)
+    return fields
+  }
+
   /// The folder that all files are in, or in folders of; `nil` where there is none.
   private var commonFolder: FilePath? {
     var common: [ArraySlice<UInt8>]?

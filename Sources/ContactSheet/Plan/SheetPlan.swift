@@ -137,10 +137,16 @@ public struct SheetPlan: Sendable {
     _ entries: [SheetEntry], options: SheetOptions, problems: [InputProblem] = [],
     passedOver: [PassedOverInput] = [], unreadFormats: [UnreadFormat] = []
   ) throws(SheetError) {
-    var entries = entries
+    var (entries, options) = (entries, options)
     entries.addCaptions(options, count: entries.count)
     guard options.style.page != nil else {
-      let (arrangement, captionHeights) = try options.style.arrange(entries)
+      let layout: (arrangement: Arrangement, captionHeights: [Int])
+      (layout, options.style) = try options.style.withRoomForHeadings(entries.widestSheetFields) {
+        $0.arrangement.pixelSize.width
+      } layOut: { style throws(SheetError) in
+        try style.arrange(entries)
+      }
+      let (arrangement, captionHeights) = layout
       // What is hidden is not counted, as far as that is known by now.
       if arrangement.count < entries.count { entries.addCaptions(options, count: arrangement.count) }
       try self.init(
@@ -150,7 +156,14 @@ public struct SheetPlan: Sendable {
       relaxedLimits = arrangement.relaxedLimits
       return
     }
-    let (pages, captionHeights) = try options.style.pages(entries)
+    let layout: (pages: [Page], captionHeights: [Int])
+    (layout, options.style) = try options.style.withRoomForHeadings(entries.widestSheetFields) {
+      [options] _ in
+      options.style.width
+    } layOut: { style throws(SheetError) in
+      try style.pages(entries)
+    }
+    let (pages, captionHeights) = layout
     try self.init(
       pages: pages.map { page in
         (

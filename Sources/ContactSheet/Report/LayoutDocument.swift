@@ -12,6 +12,8 @@ internal import PlainJSON
 ///
 /// Where a title, header or footer is written, there are `"margins": [top, right, bottom, left]`. On pages, width and height are those of a page, and there is `"pages"`, their number, and `"dpi"`.
 ///
+/// Where a title, header or footer is written there are `"headings": {"title": ..., "header": ..., "footer": ...}`, the rows
+/// of pixels each takes.
 /// Where something is written there is `"fontSize"`, pixels of an em. Where places are empty, as those on pages are whose
 /// pictures could not be decoded, there is `"count"`, the number of all, and `"index"` counts them, too.
 ///
@@ -87,6 +89,8 @@ public struct LayoutDocument: Sendable {
   private let cellInsets: CellPadding
   /// Pixels of an em of what is written; `nil` for nothing written.
   private let fontSize: Double?
+  /// Rows of pixels that title, header and footer take.
+  private let headingHeights: [(kind: HeadingLook.Kind, height: Int)]
   private let itemCount: Int
   /// How many places there are, of which some may be empty.
   private let placeCount: Int
@@ -185,6 +189,8 @@ public struct LayoutDocument: Sendable {
       style.headings.isEmpty ? nil : style.margins ?? SheetMargins(top: 10, right: 10, bottom: 10, left: 10)
     cellInsets = style.cell.insets
     fontSize = style.textSizeToKeep
+    let look = HeadingLook(style)
+    headingHeights = HeadingLook.Kind.allCases.map { ($0, look.height($0)) }.filter { $0.1 > 0 }
     self.itemCount = itemCount
     self.placeCount = placeCount
     self.problems = problems
@@ -225,6 +231,15 @@ public struct LayoutDocument: Sendable {
     if let fontSize {
       json.name("fontSize")
       json.number(fontSize)
+    }
+    if !headingHeights.isEmpty {
+      json.name("headings")
+      json.beginObject()
+      for (kind, height) in headingHeights {
+        json.name(escaping: kind.rawValue)
+        json.number(height)
+      }
+      json.endObject()
     }
     if placeCount > itemCount {
       json.name("count")

@@ -55,6 +55,8 @@ public struct SavedLayout: Sendable {
   let density: Double?
   /// Pixels of an em of what was written; `nil` where that is not known.
   let fontSize: Double?
+  /// Rows of pixels that title, header and footer take, where they are said.
+  let headingHeights: [HeadingLook.Kind: Int]
   /// The number of places, some of which may have been empty when it was saved.
   let placeCount: Int
   /// The margins between which something is written beside the items; `nil` where that is not known.
@@ -78,6 +80,7 @@ public struct SavedLayout: Sendable {
     density = reader.density
     margins = reader.margins
     fontSize = reader.fontSize
+    headingHeights = reader.headingHeights
     items = reader.itemsByPage
     placeCount = reader.checkedPlaceCount
     try FrameCheck(self).run()

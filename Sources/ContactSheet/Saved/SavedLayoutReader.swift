@@ -15,6 +15,7 @@ struct SavedLayoutReader {
   private(set) var density: Double?
   private(set) var margins: SheetMargins?
   private(set) var fontSize: Double?
+  private(set) var headingHeights: [HeadingLook.Kind: Int] = [:]
   /// The number of places, where some are empty.
   private(set) var placeCount = 0
 
@@ -137,6 +138,7 @@ extension SavedLayoutReader {
       case "padding":
         let sides = try numbers(key, count: 4, in: 0...LayoutError.largestExtent).map { Int(min($0, 1e9)) }
         cellInsets = CellPadding(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
+      case "headings": try readHeadings()
       case "fontSize":
         let found = try number(key)
         guard (1...TextStyle.largestSize).contains(found) else {
@@ -253,7 +255,7 @@ extension SavedLayoutReader {
 
   private static let documentKeys = [
     "version", "layout", "width", "height", "pages", "dpi", "fit", "gravity", "margins", "padding",
-    "fontSize", "count",
+    "fontSize", "headings", "count",
     "contentSize", "items",
   ]
   private static let itemKeys = [
@@ -320,6 +322,18 @@ extension SavedLayoutReader {
     guard numbers.count == count else { throw error(key, of: owner, "has fewer than \(count) numbers") }
     guard numbers.allSatisfy(range.contains) else { throw error(key, of: owner, "has a number out of range") }
     return numbers
+  }
+
+  private mutating func readHeadings() throws(JSONError) {
+    guard try scanner.peek() == .object else { throw error("headings", of: .document, "is not an object") }
+    try scanner.enterObject()
+    while let name = try scanner.nextName() {
+      guard let kind = HeadingLook.Kind(rawValue: name) else {
+        try scanner.skipValue()
+        continue
+      }
+      headingHeights[kind] = try whole(name, in: 1...PNGStream.longestSide, of: .document)
+    }
   }
 
   private mutating func readSize(_ key: String, of owner: Owner) throws(JSONError) -> LayoutSize? {

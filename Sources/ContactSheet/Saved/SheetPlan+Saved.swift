@@ -9,6 +9,10 @@ extension SheetPlan {
   ) throws(SheetError) {
     let places = SavedPlaces(saved, found, options: options)
     try Self.refuse(places.problems, options)
+    var options = options
+    // Where a heading was saved, its room is known.
+    options.style = try options.style.measuringHeadings(
+      places.entries.widestSheetFields, sheetWidth: saved.size.width)
     guard places.entries.contains(where: \.isPicture) else {
       throw Self.nothing(saved, found).with(places.problems.filter { $0.reason != SavedPlaces.missing })
     }
@@ -48,7 +52,8 @@ extension SheetPlan {
       let bottom = sheet.items.lazy.map(\.frame.maxY).max() ?? 0
       for heading in sheet.headings {
         let isWhole = heading.frame.height == look.height(heading.kind)
-        if isWhole, heading.frame.maxY <= top || heading.frame.y >= bottom { continue }
+        let hasLines = look.lineCount(heading.kind) >= look.template(heading.kind)?.lineCount ?? 0
+        if isWhole, hasLines, heading.frame.maxY <= top || heading.frame.y >= bottom { continue }
         throw SheetError(
           code: .impossibleLayout,
           reason: "the saved layout has no room for the \(heading.kind), unless it is saved with one as high")
@@ -105,6 +110,10 @@ extension SheetOptions {
     options.style.face = style.face
     options.style.face.size = style.face.size ?? savedLayout.fontSize
     options.style.headings = style.headings
+    let look = HeadingLook(options.style)
+    for (kind, height) in savedLayout.headingHeights {
+      options.style.headings.lineCounts[kind] = look.lines(kind, in: height)
+    }
     options.style.margins = savedLayout.margins
     options.style.layout = savedLayout.layout
     options.style.width = savedLayout.size.width

@@ -23,11 +23,16 @@ struct HeadingPainter: ~Copyable {
   /// - Returns: RGBA pixels, and where they lie: the columns of the heading's frame that have letters, for a sheet may be
   ///   very wide.
   mutating func drawn(_ heading: SheetHeading) throws(TextError) -> (raster: Raster, frame: PixelRect) {
-    let (style, width) = (look.textStyle(heading.kind), heading.frame.width)
+    let (kind, width) = (heading.kind, heading.frame.width)
+    let limit = min(look.lineCount(kind), look.lines(kind, in: heading.frame.height))
+    let lines = CaptionLines(heading.lines.map { CaptionParagraph(text: $0) }, limit: limit) {
+      paragraph, limit in
+      renderer.measure(paragraph.text, look.textStyle(kind, lines: limit), width: width).lineCount
+    }
     var (left, right) = (width, 0)
-    for line in heading.lines {
-      let extent = renderer.measure(line, style, width: width)
-      if extent.missingGlyphCount > 0 { missing.add(line, at: -1) }
+    for (paragraph, count) in lines.paragraphs {
+      let extent = renderer.measure(paragraph.text, look.textStyle(kind, lines: count), width: width)
+      if extent.missingGlyphCount > 0 { missing.add(paragraph.text, at: -1) }
       // Ink is known to a pixel.
       left = max(0, min(left, extent.ink.x - 1))
       right = min(width, max(right, extent.ink.maxX + 1))
@@ -36,10 +41,11 @@ struct HeadingPainter: ~Copyable {
     frame.x += min(left, right)
     frame.width = max(0, right - left)
     var raster = Raster(size: frame.size, format: .rgba)
-    var y = look.padding(heading.kind)
-    for line in heading.lines {
-      try renderer.draw(line, style, width: width, x: -left, y: y, into: &raster)
-      y += look.pitch(heading.kind)
+    var y = look.padding(kind)
+    for (paragraph, count) in lines.paragraphs {
+      try renderer.draw(
+        paragraph.text, look.textStyle(kind, lines: count), width: width, x: -left, y: y, into: &raster)
+      y += count * look.pitch(kind)
     }
     return (raster, frame)
   }

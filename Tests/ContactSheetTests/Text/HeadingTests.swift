@@ -47,6 +47,79 @@ import Testing
     #expect(report.items.count == 40 && !report.fonts.isEmpty)
   }
 
+  private static let long =
+    "a title of so many words that a line of a narrow sheet has no room for all of them"
+
+  @Test(
+    "what is too long for a line goes on in the next, in room of its own, on every page and in saved layouts")
+  func wrapping() throws {
+    let (folder, _) = LayoutSheetTests.folder(9, seed: 21)
+    for adjust in [
+      { (style: inout SheetStyle) in style.width = 200 },
+      { $0.page = SheetPage(height: 700) },
+      { $0.flow.axis = .horizontal },
+      { $0.fitting = .keepingColumns(height: 500) },
+      { $0.layout = .founding(.basic) },
+    ] as [(inout SheetStyle) -> Void] {
+      var options = folder.options(width: 240)
+      adjust(&options.style)
+      if options.style.layout != .waterfall { options.style.columns = nil }
+      options.style.face.size = 9
+      options.style.headings.title = try template(Self.long)
+      options.style.headings.footer = try template(Self.long + " {page}/{pages}")
+      func render(_ name: String) throws -> (plan: SheetPlan, report: SheetReport, pages: [[UInt8]]) {
+        let plan = try SheetPlan.make(options)
+        let names = plan.pages.isEmpty ? ["\(name).png"] : plan.pages.indices.map { "\(name)\($0).png" }
+        let outputs = names.map { SheetOutput.file(folder.sheetPath($0)) }
+        let report = try plan.pages.isEmpty ? plan.render(to: outputs[0]) : plan.renderPages(to: outputs)
+        return (plan, report, names.map { folder.temporary.contents(of: "sheets/" + $0) ?? [] })
+      }
+      let (plan, report, sheets) = try render("a")
+      let look = HeadingLook(plan.options.style)
+      #expect((2...12).contains(look.lineCount(.title)))
+      for (page, bytes) in zip(plan.pages.isEmpty ? [plan] : plan.pages, sheets) {
+        let image = try SheetImage(bytes)
+        #expect(page.headings.last?.kind == .footer)
+        for heading in page.headings {
+          let frame = heading.frame
+          #expect(frame.height == look.height(heading.kind) && PixelRect(size: page.size).contains(frame))
+          #expect(!page.items.contains { $0.frame.intersects(frame) })
+          let last = frame.bottom(look.padding(heading.kind) + look.pitch(heading.kind))
+          #expect(image.samples(in: last).contains { $0 < 100 }, "the last line is written")
+        }
+      }
+      options.savedLayout = try SavedLayout(json: report.layoutDocument().json())
+      let again = try render("b")
+      #expect(again.pages == sheets)
+      #expect(again.report.layoutDocument().json() == report.layoutDocument().json())
+      // Shortened to the room there is.
+      options.style.headings.title = try template(Self.long + ", " + Self.long)
+      #expect(try render("c").plan.headings.map(\.frame) == plan.headings.map(\.frame))
+      options.savedLayout = nil
+      options.style.headings.title = try template("short")
+      #expect(HeadingLook(try SheetPlan.make(options).options.style).lineCount(.title) == 1)
+    }
+  }
+
+  @Test(
+    "a heading takes no more than its share of a given height, unless its template does, and a dozen lines")
+  func limits() throws {
+    let (folder, _) = LayoutSheetTests.folder(3, seed: 5)
+    func lineCount(_ text: String, _ adjust: (inout SheetStyle) -> Void) throws -> Int {
+      var options = folder.options(width: 150)
+      options.style.columns = nil
+      options.style.headings.title = try template(text)
+      adjust(&options.style)
+      return HeadingLook(try SheetPlan.make(options).options.style).lineCount(.title)
+    }
+    let endless = Array(repeating: Self.long, count: 5).joined(separator: " ")
+    #expect(try lineCount(endless) { _ in } == 12)
+    // A line has 28 pixels, all of them 10 around.
+    #expect(try lineCount(endless) { $0.page = SheetPage(height: 300) } == 3)
+    #expect(try lineCount(endless) { $0.fitting = .keepingWidth(height: 400) } == 4)
+    #expect(try lineCount(#"a\nb\nc\nd\ne"#) { $0.page = SheetPage(height: 300) } == 5)
+  }
+
   @Test("headings that leave no room are refused with a reason")
   func noRoom() throws {
     let (folder, _) = LayoutSheetTests.folder(3, seed: 2)
