@@ -233,6 +233,11 @@ void cpango_lay_out(
   extents->is_shortened = library->pango_layout_is_ellipsized(context->layout) != 0;
 }
 
+size_t cpango_line_start(const cpango_context *context, int line) {
+  const PangoLayoutLine *found = context->library->pango_layout_get_line_readonly(context->layout, line);
+  return found == NULL || found->start_index < 0 ? 0 : (size_t)found->start_index;
+}
+
 static void note_font(cpango_context *context, PangoFont *font) {
   for (size_t i = 0; i < context->font_count; i++) {
     if (context->fonts[i] == font) {

@@ -62,6 +62,7 @@
   X(void, pango_layout_set_alignment, (PangoLayout *, PangoAlignment))                                       \
   X(void, pango_layout_get_extents, (PangoLayout *, PangoRectangle *, PangoRectangle *))                     \
   X(int, pango_layout_get_baseline, (PangoLayout *))                                                         \
+  X(PangoLayoutLine *, pango_layout_get_line_readonly, (PangoLayout *, int))                                 \
   X(int, pango_layout_get_line_count, (PangoLayout *))                                                       \
   X(int, pango_layout_get_unknown_glyphs_count, (PangoLayout *))                                             \
   X(gboolean, pango_layout_is_ellipsized, (PangoLayout *))                                                   \
@@ -117,8 +118,12 @@ typedef struct _PangoAttrList PangoAttrList;
 typedef struct _PangoFont PangoFont;
 typedef struct _PangoFcFont PangoFcFont;
 typedef struct _PangoLayoutIter PangoLayoutIter;
-typedef struct _PangoLayoutLine PangoLayoutLine;
 typedef struct _PangoLayout PangoLayout;
+
+typedef struct _PangoLayoutLine {
+  PangoLayout *layout;
+  int start_index;
+} PangoLayoutLine;
 
 typedef struct _PangoAttribute {
   const void *klass;

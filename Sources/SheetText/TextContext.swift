@@ -42,6 +42,9 @@ internal import PixelGeometry
       return TextExtent(extents)
     }
 
+    /// The first byte of line number `line` of what was last laid out; 0 when there is no such line.
+    func lineStart(_ line: Int) -> Int { Int(cpango_line_start(context, CInt(clamping: line))) }
+
     /// Draws what was last laid out over `pixels`, `size` of them, each premultiplied blue, green, red, alpha.
     func draw(
       _ color: PixelColor, x: Int, y: Int, over pixels: inout [UInt8], size: PixelSize
@@ -131,6 +134,10 @@ internal import PixelGeometry
     init(fontFile: FilePath?) throws(TextError) { throw .notBuilt }
 
     func layOut(_ paragraph: PlainParagraph, _ style: TextStyle, width: Int?) -> TextExtent {
+      switch never {}
+    }
+
+    func lineStart(_ line: Int) -> Int {
       switch never {}
     }
 

@@ -43,6 +43,34 @@ package struct TextRenderer: ~Copyable {
     return extent
   }
 
+  /// What of `text` is in the first `lineCount` lines of a box of `width` pixels, and what is left for those below; `nil` when
+  /// it takes no more lines than these.
+  ///
+  /// Both are written in the direction of the whole.
+  package mutating func split(
+    _ text: String, _ style: TextStyle, width: Int, afterLines lineCount: Int
+  ) -> (head: String, tail: String)? {
+    guard lineCount > 0, measure(text, style, width: width).lineCount > lineCount else { return nil }
+    let text = PlainParagraph(text, size: style.clampedSize).text
+    let utf8 = Array(text.utf8)
+    let start = context.lineStart(lineCount)
+    guard start > 0, start < utf8.count else { return nil }
+    var tail = String(decoding: utf8[start...], as: UTF8.self)
+    if let mark = Self.directionMark(text) { tail = mark + tail }
+    return (String(decoding: utf8[..<start], as: UTF8.self), tail)
+  }
+
+  /// What makes the rest of `text` be written from right to left as its start is; `nil` where that is from left to right.
+  private static func directionMark(_ text: String) -> String? {
+    let first = text.unicodeScalars.first { $0.properties.isAlphabetic }
+    switch first?.value ?? 0 {
+    // Hebrew, Arabic and their relatives, and their forms for compatibility.
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      return "\u{200F}"
+    default: return nil
+    }
+  }
+
   /// Draws `text` in a box of `width` pixels whose left upper corner is at (`x`, `y`) of `raster`.
   ///
   /// What lies outside the picture is left out. Colours are blended as they are encoded, like everywhere on the sheet.

@@ -5,6 +5,35 @@ import TestSupport
 import Testing
 
 @Suite(.needsText) struct TextBoxTests {
+  @Test("a text is split where its lines break, and nothing is lost")
+  func split() throws {
+    var renderer = try TextRenderer()
+    var style = TextStyle(size: 12)
+    style.lineLimit = 5
+    for text in [
+      "one two three four five six seven eight nine ten", String(repeating: "字", count: 40), "a b",
+    ] {
+      for count in 1...4 {
+        let lines = renderer.measure(text, style, width: 90).lineCount
+        // Something else in between.
+        _ = renderer.measure("x", style, width: 10)
+        guard let (head, tail) = renderer.split(text, style, width: 90, afterLines: count) else {
+          #expect(lines <= count)
+          continue
+        }
+        #expect(lines > count && head + tail == text && !tail.isEmpty)
+        let headLines = renderer.measure(head, style, width: 90).lineCount
+        #expect(headLines == count)
+      }
+    }
+    let hebrew = String(repeating: "שלום abc ", count: 9)
+    let found = renderer.split(hebrew, style, width: 90, afterLines: 2)
+    let pieces = try #require(found)
+    #expect(pieces.tail.hasPrefix("\u{200F}") && pieces.head + pieces.tail.dropFirst() == hebrew)
+    let tail = renderer.measure(pieces.tail, style)
+    #expect(tail.missingGlyphCount == 0)
+  }
+
   /// 200 characters that differ.
   private static let longName = (0..<28).map { "part\($0 + 10)_" }.joined() + ".jpg"
 

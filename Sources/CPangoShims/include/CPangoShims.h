@@ -92,6 +92,9 @@ void cpango_lay_out(
     cpango_context *_Nonnull context, const char *_Nonnull text, size_t count,
     const cpango_style *_Nonnull style, cpango_extents *_Nonnull extents);
 
+/// The first byte of line number `line` of what was last laid out; 0 when there is no such line.
+size_t cpango_line_start(const cpango_context *_Nonnull context, int line);
+
 /// A colour: straight, not premultiplied.
 typedef struct cpango_color {
   uint8_t red, green, blue, alpha;

@@ -90,10 +90,10 @@ struct CellLook: Hashable, Sendable {
       parts.caption = parts.picture.bottom(caption.height(lines: caption.lineLimit))
     }
     if parts.caption?.isEmpty == true { parts.caption = nil }
-    if let box = parts.caption {
-      let depth = frame.maxY - box.maxY + caption.bottomPadding(in: box.height)
-      let corner = CellFrame.inset(ofRow: depth, radius: cell.radius, in: frame.size)
-      parts.captionInset = max(0, corner - min(box.x - frame.x, frame.maxX - box.maxX))
+    if cell.radius > 0, let box = parts.caption {
+      parts.captionCorner = CaptionCorner(
+        radius: cell.radius, cell: frame.size, beside: min(box.x - frame.x, frame.maxX - box.maxX),
+        below: frame.maxY - box.maxY)
     }
     return parts
   }
@@ -111,8 +111,8 @@ struct CellParts: Hashable, Sendable {
   @Apart var crop: LayoutRect? = nil
   /// What the caption may cover: over a picture, captions of fewer lines take only the lower part.
   @Apart var caption: PixelRect? = nil
-  /// Pixels on both sides of the caption that round corners take away from its letters.
-  var captionInset = 0
+  /// What round corners take away from the caption; `nil` for nothing.
+  var captionCorner: CaptionCorner?
   /// The width of the line along the edge.
   var border = 0
   /// What lies behind the picture; `nil` for nothing.

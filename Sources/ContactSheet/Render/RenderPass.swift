@@ -223,7 +223,8 @@ final class RenderPass: Sendable {
     guard let frame = item.parts.caption, !schedule.isDiscarding else { return nil }
     do throws(TextError) {
       let caption = try painter?.caption(
-        item.entry.caption, in: frame, inset: item.parts.captionInset, on: item.parts.ground, item: index)
+        item.entry.caption, in: frame, over: item.parts.picture, corner: item.parts.captionCorner,
+        on: item.parts.ground, item: index)
       return caption.map { SheetPatch(frame: $0.frame, paint: .overlay($0.raster)) }
     } catch {
       findings.withLock { $0.textFailure = error }

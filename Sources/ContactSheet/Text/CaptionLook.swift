@@ -15,12 +15,13 @@ struct CaptionLook: Hashable, Sendable {
   let barHeight: Int?
   /// What lies behind the letters.
   let background: PixelColor
-  private let metrics: TextMetrics
+  private var metrics: TextMetrics
   /// `nil` for black or white, whichever stands out.
   private let color: PixelColor?
   /// What the letters lie on, unless the cell has a colour that shows through their background.
   private let ground: PixelColor
-  private let alignment: TextAlignment
+  /// Where the letters lie.
+  let alignment: TextAlignment
   private let families: [String]
 
   /// `nil` for a style without captions.
@@ -49,6 +50,18 @@ struct CaptionLook: Hashable, Sendable {
   /// The lines that a caption of `height` pixels has room for; at least one.
   func lines(in height: Int) -> Int { metrics.lines(in: height) }
 
+  /// The same with letters so small that a line has room in `height` pixels, as far as there are any so small.
+  func withLine(in height: Int) -> CaptionLook {
+    var look = self
+    while look.height(lines: 1) > height, look.metrics.size > Self.smallestText {
+      look.metrics = TextMetrics(size: look.metrics.size - 1)
+    }
+    return look
+  }
+
+  /// Smaller letters are no letters.
+  private static let smallestText = 5.0
+
   /// Pixels that a line may be wide in a caption of `width` pixels.
   func textWidth(in width: Int) -> Int { max(1, width - 2 * sidePadding) }
 
@@ -58,11 +71,6 @@ struct CaptionLook: Hashable, Sendable {
   /// Where the lines begin in a caption of `height` pixels that has `lines` of them.
   func top(lines: Int, in height: Int) -> Int {
     barHeight == nil ? metrics.padding : (height - lines * metrics.pitch) / 2
-  }
-
-  /// Pixels below the last line of a caption of `height` pixels.
-  func bottomPadding(in height: Int) -> Int {
-    barHeight == nil ? metrics.padding : max(0, (height - metrics.pitch) / 2)
   }
 
   /// Pixels from one line to the next.

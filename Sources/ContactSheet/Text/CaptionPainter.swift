@@ -32,33 +32,45 @@ final class CaptionPainter {
     return renderer.fonts
   }
 
-  /// Draws a caption of `paragraphs` for `frame`, in a cell whose background is `cellColor`, no letter closer to the
-  /// sides than `inset`.
+  /// Draws a caption of `paragraphs` for `frame`, in a cell whose background is `cellColor`.
   ///
-  /// Over a picture the caption covers no more of the frame than it needs, along the bottom. Whatever the fonts do,
-  /// nothing is drawn outside the frame.
+  /// Over a picture the caption lies along the bottom of the frame and covers no more of it than it needs, three quarters of
+  /// `picture` at most; where that is less than a line, no more than half of its width. Letters keep away from `corner`.
+  /// Whatever the fonts do, nothing is drawn outside the frame.
   func caption(
-    _ paragraphs: [CaptionParagraph], in frame: PixelRect, inset: Int = 0, on cellColor: PixelColor? = nil,
-    item: Int
+    _ paragraphs: [CaptionParagraph], in frame: PixelRect, over picture: PixelRect? = nil,
+    corner: CaptionCorner? = nil, on cellColor: PixelColor? = nil, item: Int
   ) throws(TextError) -> Caption {
     // Taken out while it is in use, for closures see all of `self`.
     var renderer = try takenRenderer()
-    let width = look.textWidth(in: frame.width - 2 * inset)
-    let limit = min(look.lineLimit, look.lines(in: frame.height))
-    let lines = CaptionLines(paragraphs, limit: limit) { paragraph, limit in
+    var (look, frame, corner) = (look, frame, corner)
+    let isOnBar = look.isOver && look.barHeight == nil
+    let most = isOnBar ? (picture ?? frame).height * 3 / 4 : frame.height
+    let isFlat = isOnBar && look.height(lines: 1) > most
+    if isFlat { look = look.withLine(in: frame.height) }
+    let width = look.textWidth(in: isFlat ? frame.width / 2 : frame.width)
+    let lines = CaptionLines(paragraphs, limit: min(look.lineLimit, look.lines(in: most))) {
+      paragraph, limit in
       renderer.measure(paragraph.text, look.textStyle(paragraph, lines: limit), width: width).lineCount
     }
-    var frame = frame
-    if look.isOver, look.barHeight == nil { frame = frame.bottom(look.height(lines: lines.count)) }
+    if isOnBar { frame = frame.bottom(look.height(lines: lines.count)) }
+    if isFlat {
+      let texts = lines.paragraphs.map { ($0.paragraph.text, look.textStyle($0.paragraph, lines: 1)) }
+      // A pixel more, for what is measured is rounded.
+      let widest = texts.reduce(0) { max($0, renderer.measure($1.0, $1.1).size.width) } + 1
+      frame = look.label(min(widest, width), in: frame, inset: corner?.inset(at: 0) ?? 0)
+      corner = nil
+    }
+    let setter = CaptionSetter(look, frame.size, corner: corner, cellColor: cellColor)
     var raster = Raster(size: frame.size, filledWith: look.background)
     var y = look.top(lines: lines.count, in: frame.height)
     var isMissingSome = false
     for (paragraph, count) in lines.paragraphs {
-      let style = look.textStyle(paragraph, lines: count, on: cellColor)
-      let extent = try renderer.draw(
-        Self.text(of: paragraph, style, width: width, &renderer), style, width: width,
-        x: look.sidePadding + inset, y: y, into: &raster)
-      if extent.missingGlyphCount > 0 { isMissingSome = true }
+      for piece in setter.pieces(of: paragraph, lines: count, y: y, &renderer) {
+        let extent = try renderer.draw(
+          piece.text, piece.style, width: piece.width, x: piece.x, y: piece.y, into: &raster)
+        if extent.missingGlyphCount > 0 { isMissingSome = true }
+      }
       y += count * look.pitch
     }
     if isMissingSome { missing.add(paragraphs.map(\.text).joined(separator: " "), at: item) }
@@ -66,18 +78,25 @@ final class CaptionPainter {
     return Caption(frame: frame, raster: raster)
   }
 
-  /// What of `paragraph` is written: of a name that is too long both ends.
-  private static func text(
-    of paragraph: CaptionParagraph, _ style: TextStyle, width: Int, _ renderer: inout TextRenderer
-  ) -> String {
-    func fits(_ text: String) -> Bool { !renderer.measure(text, style, width: width).isShortened }
-    if !paragraph.keepsEnd || fits(paragraph.text) { return paragraph.text }
-    return NameElision(paragraph.text).longest(fits: fits) ?? paragraph.text
-  }
-
   private func takenRenderer() throws(TextError) -> TextRenderer {
     if let renderer = renderer.take() { return renderer }
     return try TextRenderer(fontFile: face.fontFile)
+  }
+}
+
+extension CaptionLook {
+  /// The part of `frame` that a label with `textWidth` pixels of letters takes, `inset` pixels from its sides.
+  fileprivate func label(_ textWidth: Int, in frame: PixelRect, inset: Int) -> PixelRect {
+    let width = min(frame.width, textWidth + 2 * sidePadding)
+    let rest = frame.width - width
+    let inset = min(inset, rest / 2)
+    let x =
+      switch alignment {
+      case .left: inset
+      case .center: rest / 2
+      case .right: rest - inset
+      }
+    return PixelRect(x: frame.x + x, y: frame.y, width: width, height: frame.height)
   }
 }
 

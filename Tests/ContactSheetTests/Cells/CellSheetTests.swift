@@ -197,7 +197,9 @@ struct CellSheetTests {
       options.style.cell.radius = 60
       let round = try folder.sheet(options)
       let frame = try #require(round.report.items.first?.frame)
-      let inset = try #require(round.report.items.first?.parts.captionInset)
+      let parts = try #require(round.report.items.first?.parts)
+      // The last line is 3 pixels above the edge.
+      let inset = try #require(parts.captionCorner).inset(at: 3)
       #expect((20..<60).contains(inset))
       for x in 0..<inset {
         for y in frame.maxY - 15..<frame.maxY {

@@ -69,6 +69,61 @@ import Testing
     }
   }
 
+  @Test("of a picture, however flat, a bar over it leaves a quarter, or half of its width")
+  func flatPictures() throws {
+    for alignment in TextAlignment.allCases {
+      let look = try look {
+        $0.caption?.position = .over
+        $0.caption?.lineLimit = 3
+        $0.caption?.alignment = alignment
+      }
+      let painter = CaptionPainter(look, TextFace())
+      for height in [1, 2, 5, 9, 15, 22, 29, 30, 38, 39, 60, 90, 400] {
+        for text in ["a", "a name that is much too long for this picture, and for one twice as wide.png"] {
+          let picture = PixelRect(x: 3, y: 4, width: 200, height: height)
+          let caption = try painter.caption(
+            paragraphs(["b", text]), in: picture.bottom(look.height(lines: 3)), over: picture, item: 0)
+          let frame = caption.frame
+          #expect(picture.contains(frame) && frame.maxY == picture.maxY)
+          #expect(4 * frame.height <= 3 * height || 2 * frame.width <= 200, "\(height): \(frame)")
+          #expect(height < 5 || caption.raster.samples.contains { $0 > 200 }, "something is written")
+          guard frame.width < 200 else { continue }
+          #expect((frame.x == 3) == (alignment == .left) && (frame.maxX == 203) == (alignment == .right))
+        }
+      }
+      _ = painter.finish()
+    }
+  }
+
+  @Test("only the lines beside a round corner are narrower", arguments: ["word ", "字", "מילה "])
+  func corners(word: String) throws {
+    let look = try look {
+      $0.caption?.lineLimit = 3
+      $0.caption?.alignment = word.hasPrefix("מ") ? .right : .left
+    }
+    let painter = CaptionPainter(look, TextFace())
+    let text = String(repeating: word, count: 100)
+    let frame = PixelRect(x: 0, y: 40, width: 200, height: look.height(lines: 3))
+    let corner = CaptionCorner(radius: 20, cell: PixelSize(width: 200, height: 112), beside: 0, below: 0)
+    let square = try painter.caption(paragraphs([text]), in: frame, item: 0).raster
+    let round = try painter.caption(paragraphs([text]), in: frame, corner: corner, item: 0).raster
+    _ = painter.finish()
+    // All rows of two lines, but for what hangs below the second.
+    let above = (look.top(lines: 3, in: frame.height) + 2 * look.pitch - 3) * square.rowBytes
+    #expect(square.samples[..<above] == round.samples[..<above])
+    func isInked(_ raster: Raster, _ x: Int, _ y: Int) -> Bool {
+      raster.samples[y * raster.rowBytes + 4 * x + 3] > 0
+    }
+    for y in 0..<frame.height {
+      // Of the corner the whole line is kept free that is narrowest at its lower edge.
+      let inset = corner.inset(at: frame.height - 1 - y)
+      for x in 0..<inset { #expect(!isInked(round, x, y) && !isInked(round, 199 - x, y), "\(x), \(y)") }
+    }
+    let last = (frame.height - look.pitch..<frame.height).flatMap { y in (0..<200).map { (x: $0, y: y) } }
+    #expect(last.contains { isInked(round, $0.x, $0.y) })
+    #expect(last.contains { isInked(square, $0.x, $0.y) != isInked(round, $0.x, $0.y) })
+  }
+
   @Test("lines are shared out: one each, and the rest to the first that need more")
   func lines() {
     func shares(_ needs: [Int], _ limit: Int) -> [Int] {

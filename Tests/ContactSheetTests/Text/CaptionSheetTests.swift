@@ -34,6 +34,8 @@ import Testing
       } else if options.style.fitting != nil {
         options.style.fitting = .keepingColumns(height: 500)
       }
+      // Lanes give room to all of it.
+      if options.style.flow.axis == .horizontal { options.style.width = 600 }
       options.style.caption = try Self.caption(template) { $0.lineLimit = template == "{name}" ? 1 : 3 }
       options.style.face.size = 10
       if template != "{name}" {
