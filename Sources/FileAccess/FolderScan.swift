@@ -88,7 +88,7 @@ package struct FoundFile: Hashable, Sendable {
 
   /// The name for reports: relative to the folder argument if that is the only argument, else the whole path.
   package var name: FilePath {
-    nameOffset == 0 ? path : FilePath(bytes: path.bytes[nameOffset...])
+    nameOffset == 0 ? path : FilePath(bytes: Array(path.bytes[nameOffset...]))
   }
 }
 

@@ -54,8 +54,10 @@ extension ItemOrder {
 
   private static func sortNaturally(_ candidates: inout [Candidate]) {
     // Names are made once for each file and not for each comparison.
-    let keyed = candidates.map { (name: $0.file.name.bytes, candidate: $0) }
-    let sorted = keyed.sorted { first, second in
+    let names = candidates.map(\.file.name.bytes)
+    // Those of one folder are in order already.
+    if zip(names, names.dropFirst()).allSatisfy(NaturalOrder.precedes) { return }
+    let sorted = zip(names, candidates).map { (name: $0, candidate: $1) }.sorted { first, second in
       let order = NaturalOrder.compare(first.name, second.name)
       return order != 0 ? order < 0 : first.candidate.position < second.candidate.position
     }

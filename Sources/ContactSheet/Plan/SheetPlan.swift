@@ -204,11 +204,13 @@ public struct SheetPlan: Sendable {
       first.entries, in: first.arrangement, [], options: options, problems: problems, passedOver: passedOver,
       unreadFormats: unreadFormats)
     items = plans.flatMap(\.items)
-    var fields = entries.sheetFields
-    (fields.count, fields.pageCount) = (count, plans.count)
-    for number in plans.indices {
-      fields.page = number
-      plans[number].headings = plans[number].placedHeadings(fields)
+    if !options.style.headings.isEmpty {
+      var fields = entries.sheetFields
+      (fields.count, fields.pageCount) = (count, plans.count)
+      for number in plans.indices {
+        fields.page = number
+        plans[number].headings = plans[number].placedHeadings(fields)
+      }
     }
     self.pages = plans
     hidden = Self.hidden(entries, after: items.count)
@@ -293,6 +295,8 @@ public struct SheetPlan: Sendable {
 
   /// Writes above and below the items of a sheet without pages.
   mutating func placeHeadings(of entries: [SheetEntry]) {
+    // What they could say is not looked for where they are not wanted.
+    if options.style.headings.isEmpty { return }
     var fields = entries.sheetFields
     (fields.count, fields.page, fields.pageCount) = (placeCount, 0, 1)
     headings = placedHeadings(fields)
@@ -300,9 +304,7 @@ public struct SheetPlan: Sendable {
 
   /// What is written above and below the items of this sheet or page.
   private func placedHeadings(_ fields: CaptionFields) -> [SheetHeading] {
-    let style = options.style
-    if style.headings.isEmpty { return [] }
-    let look = HeadingLook(style)
+    let look = HeadingLook(options.style)
     let top = items.lazy.map(\.frame.y).min() ?? size.height
     let bottom = items.lazy.map(\.frame.maxY).max() ?? 0
     return look.frames(on: size, top: top, bottom: bottom, isFirst: fields.page == 0).compactMap {
