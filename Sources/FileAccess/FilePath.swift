@@ -46,8 +46,13 @@ public struct FilePath: Hashable, Sendable {
   /// The path of `component` inside this folder.
   public func appending(_ component: FilePath) -> FilePath {
     if isEmpty { return component }
-    let separator = bytes.last == Self.slash ? [] : [Self.slash]
-    return FilePath(bytes: bytes + separator + component.bytes)
+    var joined: [UInt8] = []
+    // No more than that: there may be very many.
+    joined.reserveCapacity(bytes.count + 1 + component.bytes.count)
+    joined += bytes
+    if bytes.last != Self.slash { joined.append(Self.slash) }
+    joined += component.bytes
+    return FilePath(bytes: joined)
   }
 
   /// Calls `body` with the path as a C string that lives as long as the call.
