@@ -196,6 +196,8 @@ extension SheetArranger {
       return try preset.arrange(shapes.map(\.item), width: width, options: presetOptions)
     case .flickr:
       return try flickr.arrange(ratios: shapes.map(\.item.aspectRatio))
+    case .immich:
+      return try immich.arrange(ratios: shapes.map(\.item.aspectRatio))
     case .photoAlbumRows:
       var rows = PhotoAlbumRowsStyle(width: width, rowHeight: targetRowHeight ?? width)
       rows.spacing = style.gap?.horizontal ?? photoAlbum.spacing
@@ -231,11 +233,19 @@ extension SheetArranger {
     return result
   }
 
+  private var immich: ImmichRowsStyle {
+    var result = ImmichRowsStyle(width: width)
+    result.rowHeight = style.rowHeight ?? result.rowHeight
+    result.spacing = style.gap?.horizontal ?? result.spacing
+    return result
+  }
+
   /// The height that rows should have; `nil` where there are none.
   var targetRowHeight: Double? {
     switch style.layout {
     case .rows: rowsStyle.rowHeight
     case .library(.flickr): flickr.rowHeight
+    case .library(.immich): immich.rowHeight
     case .library(.photoAlbumRows): style.rowHeight ?? width / photoAlbum.share
     case .waterfall, .columns, .balanced, .grid, .mosaic, .founding, .library: nil
     }
@@ -253,6 +263,8 @@ extension SheetArranger {
     case .library(.photoAlbumRows), .library(.photoAlbumColumns):
       let spacing = style.gap?.horizontal ?? photoAlbum.spacing
       return LayoutSpacing(columnGap: spacing, rowGap: spacing, margins: .zero)
+    case .library(.immich):
+      return LayoutSpacing(columnGap: immich.spacing, rowGap: immich.spacing, margins: .zero)
     case .library(.flickr):
       return LayoutSpacing(columnGap: flickr.columnGap, rowGap: flickr.rowGap, margins: flickr.padding)
     case .waterfall, .columns, .balanced, .rows, .grid, .mosaic:

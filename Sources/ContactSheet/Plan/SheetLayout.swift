@@ -60,6 +60,8 @@ public enum LibraryLayout: Hashable, Sendable, CaseIterable {
   case waterfall(WaterfallPreset)
   /// The rows of Flickr's justified-layout.
   case flickr
+  /// The rows of Immich.
+  case immich
   /// The rows of react-photo-album.
   case photoAlbumRows
   /// The columns of react-photo-album.
@@ -67,13 +69,14 @@ public enum LibraryLayout: Hashable, Sendable, CaseIterable {
 
   /// All of them.
   public static let allCases: [LibraryLayout] =
-    WaterfallPreset.allCases.map { .waterfall($0) } + [.flickr, .photoAlbumRows, .photoAlbumColumns]
+    WaterfallPreset.allCases.map { .waterfall($0) } + [.flickr, .immich, .photoAlbumRows, .photoAlbumColumns]
 
   /// The name that options and listings use.
   public var name: String {
     switch self {
     case .waterfall(let preset): preset.rawValue
     case .flickr: "flickr"
+    case .immich: "immich"
     case .photoAlbumRows: "rpa-rows"
     case .photoAlbumColumns: "rpa-columns"
     }

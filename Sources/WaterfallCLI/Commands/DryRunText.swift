@@ -35,7 +35,7 @@ struct DryRunText {
     let isUpright = style.flow.axis == .vertical
     switch style.layout {
     case .mosaic: return nil
-    case .rows, .library(.flickr), .library(.photoAlbumRows):
+    case .rows, .library(.flickr), .library(.immich), .library(.photoAlbumRows):
       return (plan.arrangement.rows.count, isUpright ? "row" : "column")
     case .waterfall, .columns, .balanced, .grid, .founding, .library:
       return (plan.arrangement.columnCount, isUpright ? "column" : "row")

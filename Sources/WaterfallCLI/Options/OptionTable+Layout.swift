@@ -21,7 +21,7 @@ extension OptionTable {
       help: """
         A layout of others, number for number, with the columns, gaps and margins of its original: one of the founding \
         layouts \(names(of: FoundingLayout.allCases.map(\.rawValue))), of the libraries' waterfalls \
-        \(names(of: PresetName.waterfalls.map(\.rawValue))), or flickr, rpa-rows and rpa-columns.
+        \(names(of: PresetName.waterfalls.map(\.rawValue))), or flickr, immich, rpa-rows and rpa-columns.
         """,
       defaultText: "none"),
     OptionSpecification(
@@ -118,7 +118,9 @@ extension OptionTable {
       help: "Pixels between neighbours: X beside each other, Y below each other.", defaultText: "10",
       choices: notFixed
     ) { settings in
-      let hasOneGap: [SheetLayout] = [.mosaic, .library(.photoAlbumRows), .library(.photoAlbumColumns)]
+      let hasOneGap: [SheetLayout] = [
+        .mosaic, .library(.immich), .library(.photoAlbumRows), .library(.photoAlbumColumns),
+      ]
       guard let gap = settings.gap, gap.horizontal != gap.vertical, hasOneGap.contains(settings.sheetLayout)
       else { return nil }
       return "needs one number for \(settings.choice.spelling), where gaps are alike in both directions"
@@ -133,7 +135,9 @@ extension OptionTable {
           { MarginMeasure($0) }
         ) { $0.margin = $1 }),
       help: "Pixels around everything: top, right, bottom, left, shortened as in CSS.", defaultText: "10",
-      choices: notFixed.filter { $0 != .preset(.photoAlbumRows) && $0 != .preset(.photoAlbumColumns) }),
+      choices: notFixed.filter {
+        ![.preset(.immich), .preset(.photoAlbumRows), .preset(.photoAlbumColumns)].contains($0)
+      }),
     OptionSpecification(
       name: .background, letter: UInt8(ascii: "b"), commands: [.compose], group: .layout,
       effect: .value(

@@ -13,7 +13,7 @@ extension OptionTable {
           $0.rowHeight = $1
         }),
       help: "rows: the height that rows should have.", defaultText: "240",
-      choices: [.layout(.rows), .preset(.flickr), .preset(.photoAlbumRows)]),
+      choices: [.layout(.rows), .preset(.flickr), .preset(.immich), .preset(.photoAlbumRows)]),
     OptionSpecification(
       name: .lastRow, group: .layout,
       effect: .value(.choice("POLICY", RowsStyle.LastRow.self) { $0.lastRow = $1 }),

@@ -75,6 +75,7 @@ struct PresetName: RawRepresentable, CaseIterable, Hashable, Sendable {
   /// Those of other libraries that are waterfalls.
   static let waterfalls = WaterfallPreset.allCases.map { PresetName(layout: .library(.waterfall($0))) }
   static let flickr = PresetName(layout: .library(.flickr))
+  static let immich = PresetName(layout: .library(.immich))
   static let photoAlbumRows = PresetName(layout: .library(.photoAlbumRows))
   static let photoAlbumColumns = PresetName(layout: .library(.photoAlbumColumns))
 

@@ -39,6 +39,7 @@ struct QueryTests {
     (mosaic.effort, mosaic.isRightToLeft) = (0.05, measures.flow.isRightToLeft)
     result.append(("mosaic", try mosaic.arrange(items: items)))
     result.append(("flickr", try JustifiedLayoutStyle().arrange(ratios: items.map(\.aspectRatio))))
+    result.append(("immich", try ImmichRowsStyle(width: 900).arrange(ratios: items.map(\.aspectRatio))))
     let preset = WaterfallPreset.allCases[Int(seed) % WaterfallPreset.allCases.count]
     result.append((preset.rawValue, try preset.arrange(items, width: measures.width)))
     let spacing = LayoutSpacing(

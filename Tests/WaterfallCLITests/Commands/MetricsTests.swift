@@ -46,8 +46,8 @@ struct MetricsTests {
       let found = try metrics(squares, "--preset", preset.rawValue, "-w", "900")
       let white = try #require(found["whiteShare"]?.number)
       #expect(found["spread"]?.number != nil && found["orderInversions"]?.number != nil, "\(preset.rawValue)")
-      // Sixty fill rows of 1 to 6; what is left over is a last row that flickr and rpa-rows end otherwise.
-      let isRows = preset == .flickr || preset == .photoAlbumRows
+      // Sixty fill rows of 1 to 6; what is left over is a last row that flickr, immich and rpa-rows end otherwise.
+      let isRows = [.flickr, .immich, .photoAlbumRows].contains(preset)
       // The captioned cells differ in height.
       #expect(white < (isRows || preset == .captioned ? 0.2 : 1e-3), "\(preset.rawValue): \(white)")
       #expect((found["rowError"] != nil) == isRows, "\(preset.rawValue)")
