@@ -15,12 +15,11 @@ extension ColumnsStyle {
     style.flow.axis = .vertical
     style.margins = page.margins(margins)
     let available = try page.contentHeight(within: style.margins)
-    let count = try ColumnTrack(style.calculatedStyle).columns.count
     if columns == .automatic {
-      let least = PageBreaks.leastColumns(
-        style.calculatedStyle, itemCount: items.count, available: available
-      ) { width in items.map { $0.height(atWidth: width) } }
-      return try PageBreaks.fullest(around: count, atLeast: least) { count throws(LayoutError) in
+      return try PageBreaks.fullest(
+        style.calculatedStyle, itemCount: items.count, available: available,
+        heights: { width in items.map { $0.height(atWidth: width) } }
+      ) { count throws(LayoutError) in
         var style = self
         style.columns = .count(count)
         return try style.pages(items, on: page)

@@ -17,13 +17,10 @@ extension GridStyle {
     let wholeHeight = try page.contentHeight(within: style.margins)
     let sheet = try style.sheet()
     if columns == .automatic {
-      let least = PageBreaks.leastColumns(
-        sheet.waterfall, itemCount: items.count, available: wholeHeight
-      ) { width in
-        items.map { sheet.height(of: [$0], columnWidth: width) }
-      }
-      return try PageBreaks.fullest(around: sheet.track.columns.count, atLeast: least) {
-        count throws(LayoutError) in
+      return try PageBreaks.fullest(
+        sheet.waterfall, itemCount: items.count, available: wholeHeight,
+        heights: { width in items.map { sheet.height(of: [$0], columnWidth: width) } }
+      ) { count throws(LayoutError) in
         var style = self
         style.columns = .count(count)
         return try style.pages(items, on: page)

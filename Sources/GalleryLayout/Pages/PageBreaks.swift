@@ -17,14 +17,19 @@ enum PageBreaks {
     }
   }
 
-  /// The pages with that number of columns, or with up to two more or less where these are fuller, but not less than `least`.
+  /// The pages with an automatic number of columns, or with up to two more or less where these are fuller.
   ///
-  /// - Throws: What `pages` throws for the number itself; the others need not be possible.
+  /// `style` has the measures the way the calculation sees them, `available` is the height between the margins of a page,
+  /// and `heights` says how tall the items are in columns of a width.
+  ///
+  /// - Throws: What `pages` throws for the automatic number; the others need not be possible.
   static func fullest(
-    around count: Int, atLeast least: Int, _ pages: (_ columns: Int) throws(LayoutError) -> [Page]
+    _ style: WaterfallStyle, itemCount: Int, available: Double, heights: (_ columnWidth: Double) -> [Double],
+    _ pages: (_ columns: Int) throws(LayoutError) -> [Page]
   ) throws(LayoutError) -> [Page] {
     var best: (pages: [Page], emptiness: Double)?
-    let count = max(count, least)
+    let least = leastColumns(style, itemCount: itemCount, available: available, heights: heights)
+    let count = max(try ColumnTrack(style).columns.count, least)
     for change in [0, 1, -1, 2, -2] where count + change >= least {
       let found: [Page]
       do throws(LayoutError) {
@@ -45,10 +50,7 @@ enum PageBreaks {
   ///
   /// With one column every page could hold a single picture, and be full. So there are so many that the picture of middling
   /// height is no taller than a share of the page, as far as columns do not become too narrow for that.
-  ///
-  /// `style` has the measures the way the calculation sees them, `available` is the height between the margins of a page,
-  /// and `heights` says how tall the items are in columns of a width.
-  static func leastColumns(
+  private static func leastColumns(
     _ style: WaterfallStyle, itemCount: Int, available: Double, heights: (_ columnWidth: Double) -> [Double]
   ) -> Int {
     let inner = style.width - style.margins.left - style.margins.right

@@ -19,13 +19,12 @@ extension WaterfallStyle {
     try checkPlacement()
     guard columns == .automatic else { return try pagesWithGivenColumns(items, on: page) }
     var calculated = self
-    calculated.margins = flow.calculated(margins)
-    let count = try ColumnTrack(calculated).columns.count
-    let available = page.height - page.margins(margins).top - page.margins(margins).bottom
-    let least = PageBreaks.leastColumns(calculated, itemCount: items.count, available: available) { width in
-      items.map { $0.height(atWidth: width) }
-    }
-    return try PageBreaks.fullest(around: count, atLeast: least) { count throws(LayoutError) in
+    calculated.flow.axis = .vertical
+    calculated.margins = calculated.flow.calculated(page.margins(margins))
+    return try PageBreaks.fullest(
+      calculated, itemCount: items.count, available: try page.contentHeight(within: calculated.margins),
+      heights: { width in items.map { $0.height(atWidth: width) } }
+    ) { count throws(LayoutError) in
       var style = self
       style.columns = .count(count)
       return try style.pagesWithGivenColumns(items, on: page)
