@@ -5,6 +5,8 @@ internal import PixelGeometry
 /// Styles and items from bytes.
 struct LayoutChoices {
   private var input: FuzzInput
+  /// Few when there are so many columns that each item takes long: what goes wrong then goes wrong with few.
+  private var mostItems = Int.max
 
   init(_ input: FuzzInput) { self.input = input }
 
@@ -26,7 +28,17 @@ struct LayoutChoices {
   /// A whole number up to about `bound`, or one in eight times a hostile one.
   mutating func count(_ bound: Int) -> Int {
     let value = choice(below: 8 * (bound + 1))
-    return value % 8 == 7 ? [0, -1, .min, .max, 65_536, 65_537][value / 8 % 6] : value / 8
+    guard value % 8 == 7 else { return value / 8 }
+    let hostile = [0, -1, .min, .max, 65_536, 65_537][value / 8 % 6]
+    if hostile == 65_536 { mostItems = 24 }
+    return hostile
+  }
+
+  /// The width of a sheet; a hostile one may have as many columns as there can be.
+  mutating func width() -> Double {
+    let width = number(2_000)
+    if width > 2_000 { mostItems = 24 }
+    return width
   }
 
   mutating func insets() -> LayoutInsets {
@@ -48,7 +60,7 @@ struct LayoutChoices {
 
   mutating func waterfall() -> WaterfallStyle {
     var style = WaterfallStyle(
-      width: number(2_000), columns: columns(), columnGap: number(20), rowGap: number(20), margins: insets())
+      width: width(), columns: columns(), columnGap: number(20), rowGap: number(20), margins: insets())
     style.roundsColumns = flag()
     style.tolerance = flag() ? number(100) : 0
     style.tie = [.leftmost, .rightmost, .cursor][choice(below: 3)]
@@ -69,7 +81,7 @@ struct LayoutChoices {
   /// All that is left as items: four bytes each for width and height, and what else these say.
   mutating func items() -> [LayoutItem] {
     let (isPlain, isHostile) = (flag(), flag())
-    let bytes = input.bytes
+    let bytes = input.bytes.prefix(4 * min(mostItems, input.bytes.count))
     return stride(from: 0, to: bytes.count - 3, by: 4).map { place in
       let (width, height) = (
         Int(bytes[place]) << 8 | Int(bytes[place + 1]), Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])

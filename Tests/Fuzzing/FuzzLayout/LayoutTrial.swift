@@ -113,7 +113,7 @@ enum LayoutTrial {
 
   private static func columns(_ choices: inout LayoutChoices) throws(LayoutError) {
     var style = ColumnsStyle(
-      width: choices.number(2_000), columns: choices.columns(),
+      width: choices.width(), columns: choices.columns(),
       widths: choices.flag() ? .equal : .equalBottoms)
     (style.columnGap, style.rowGap) = (choices.number(20), choices.number(20))
     (style.margins, style.flow) = (choices.insets(), choices.flow())
@@ -122,7 +122,7 @@ enum LayoutTrial {
   }
 
   private static func rowsStyle(_ choices: inout LayoutChoices) -> RowsStyle {
-    var style = RowsStyle(width: choices.number(2_000), rowHeight: choices.number(500))
+    var style = RowsStyle(width: choices.width(), rowHeight: choices.number(500))
     (style.columnGap, style.rowGap) = (choices.number(20), choices.number(20))
     (style.margins, style.flow) = (choices.insets(), choices.flow())
     style.lastRow = RowsStyle.LastRow.allCases[choices.choice(below: RowsStyle.LastRow.allCases.count)]
@@ -159,7 +159,7 @@ enum LayoutTrial {
   }
 
   private static func grid(_ choices: inout LayoutChoices) throws(LayoutError) {
-    var style = GridStyle(width: choices.number(2_000), columns: choices.columns())
+    var style = GridStyle(width: choices.width(), columns: choices.columns())
     switch choices.choice(below: 3) {
     case 0: style.rowHeights = .aspectRatio(choices.number(3))
     case 1: style.rowHeights = .fixed(choices.number(300))
@@ -170,7 +170,7 @@ enum LayoutTrial {
     style.fit = GridStyle.Fit.allCases[choices.choice(below: 3)]
     style.lastRow = GridStyle.LastRow.allCases[choices.choice(below: 3)]
     style.gravity = LayoutPoint(x: choices.number(2) / 2, y: choices.number(2) / 2)
-    let canvas = LayoutSize(width: choices.number(2_000), height: choices.number(2_000))
+    let canvas = LayoutSize(width: choices.width(), height: choices.width())
     let items = choices.items()
     _ = style.bestColumnCount(forItems: items.count, on: canvas)
     let grid = try style.arrange(items: items)
@@ -184,7 +184,7 @@ enum LayoutTrial {
   }
 
   private static func mosaic(_ choices: inout LayoutChoices) throws(LayoutError) {
-    var style = MosaicStyle(canvas: LayoutSize(width: choices.number(2_000), height: choices.number(2_000)))
+    var style = MosaicStyle(canvas: LayoutSize(width: choices.width(), height: choices.width()))
     (style.gap, style.margins) = (choices.number(20), choices.insets())
     style.seed = UInt64(choices.choice(below: 256))
     style.residual = [.center, .crop, .resize][choices.choice(below: 3)]
@@ -219,7 +219,7 @@ enum LayoutTrial {
 
   private static func waterfallPages(_ choices: inout LayoutChoices) throws(LayoutError) {
     let (style, page) = (choices.waterfall(), pageStyle(&choices))
-    let items = Array(choices.items().prefix(150))
+    let items = Array(choices.items().prefix(60))
     check(try style.pages(items, on: page), count: items.count)
   }
 
@@ -239,13 +239,13 @@ enum LayoutTrial {
     if choices.flag() { options.insets = choices.insets() }
     if choices.flag() { options.scale = choices.number(3) }
     if choices.flag() { options.padding = choices.number(20) }
-    let width = choices.number(2_000)
+    let width = choices.width()
     let items = choices.items()
     check(try preset.arrange(items, width: width, options: options), count: items.count, staysInside: false)
   }
 
   private static func masonry(_ choices: inout LayoutChoices) throws(LayoutError) {
-    var style = MasonryStyle(width: choices.number(2_000), columnWidth: choices.number(400))
+    var style = MasonryStyle(width: choices.width(), columnWidth: choices.number(400))
     style.gutter = choices.number(20)
     let items = choices.items()
     check(try style.arrange(items.map(\.size)), count: items.count, staysInside: false)
@@ -254,7 +254,7 @@ enum LayoutTrial {
   private static func flickr(_ choices: inout LayoutChoices) throws(LayoutError) {
     var style = JustifiedLayoutStyle()
     (style.width, style.rowHeight, style.padding) = (
-      choices.number(2_000), choices.number(500), choices.insets()
+      choices.width(), choices.number(500), choices.insets()
     )
     (style.columnGap, style.rowGap) = (choices.number(20), choices.number(20))
     if choices.flag() { style.tolerance = choices.number(4) / 4 }
@@ -267,7 +267,7 @@ enum LayoutTrial {
   }
 
   private static func photoAlbumRows(_ choices: inout LayoutChoices) throws(LayoutError) {
-    var style = PhotoAlbumRowsStyle(width: choices.number(2_000), rowHeight: choices.number(500))
+    var style = PhotoAlbumRowsStyle(width: choices.width(), rowHeight: choices.number(500))
     (style.spacing, style.padding) = (choices.number(20), choices.number(20))
     if choices.flag() { style.minimumItems = choices.count(4) }
     if choices.flag() { style.maximumItems = choices.count(9) }
@@ -276,7 +276,7 @@ enum LayoutTrial {
   }
 
   private static func photoAlbumColumns(_ choices: inout LayoutChoices) throws(LayoutError) {
-    var style = PhotoAlbumColumnsStyle(width: choices.number(2_000), columnCount: choices.count(12))
+    var style = PhotoAlbumColumnsStyle(width: choices.width(), columnCount: choices.count(12))
     (style.spacing, style.padding) = (choices.number(20), choices.number(20))
     let items = Array(choices.items().prefix(100))
     check(try style.arrange(items.map(\.size)), count: items.count, staysInside: false)
@@ -294,7 +294,7 @@ enum LayoutTrial {
 
   private static func founding(_ choices: inout LayoutChoices) throws(LayoutError) {
     let layouts: [FoundingLayout] = [.basic, .delegated, .sized, .captioned]
-    var layout = WaterfallLayout(layouts[choices.choice(below: 4)], width: choices.number(2_000))
+    var layout = WaterfallLayout(layouts[choices.choice(below: 4)], width: choices.width())
     let (count, gaps, insets) = (
       choices.count(12), (choices.number(20), choices.number(20)), choices.insets()
     )
