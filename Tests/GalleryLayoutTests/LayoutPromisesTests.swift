@@ -167,9 +167,12 @@ struct LayoutPromisesTests {
       }
       // What is thinner than a pixel takes room from its neighbours.
       guard arrangement.frames.allSatisfy({ min($0.width, $0.height) >= 1 }) else { continue }
+      // A mosaic up to a pixel narrower than its canvas is drawn as wide as it: what is at the edge takes that as well.
+      let limit = layout == .mosaic ? 2 : 1.01
       for (exact, pixels) in zip(arrangement.frames, arrangement.pixelFrames) {
         let isClose =
-          abs(exact.width - Double(pixels.width)) <= 1.01 && abs(exact.height - Double(pixels.height)) <= 1.01
+          abs(exact.width - Double(pixels.width)) <= limit
+          && abs(exact.height - Double(pixels.height)) <= limit
         #expect(isClose, "\(trial.title): \(exact) as \(pixels)")
       }
     }
