@@ -34,7 +34,15 @@ struct WaterfallPlan {
     self.spans = isSingle ? [] : spans
     if isSingle, style.balance != .none {
       try balance(items)
-    } else if isSingle || style.lookAhead == 0 || style.isDense {
+      return
+    }
+    // From the left, items come to no more columns than they cover together.
+    let reached = spans.reduce(0) { min($0 + $1, track.columns.count) }
+    if style.tie != .rightmost, reached < track.columns.count {
+      placer = LanePlacer(
+        positions: Array(repeating: top, count: max(1, reached)), gap: style.rowGap, rule: style.laneRule)
+    }
+    if isSingle || style.lookAhead == 0 || style.isDense {
       if style.isDense { placer.leastLength = leastLength(items, spans) }
       for index in items.indices { try place(items[index], at: index, span: spans[index]) }
     } else {
