@@ -78,6 +78,12 @@ struct LayoutChoices {
     return style
   }
 
+  /// As ``items()``, but no more than `most`, for what places them again and again.
+  mutating func items(atMost most: Int) -> [LayoutItem] {
+    let items = items()
+    return Array(items.prefix(mostItems < .max ? 4 : most))
+  }
+
   /// All that is left as items: four bytes each for width and height, and what else these say.
   mutating func items() -> [LayoutItem] {
     let (isPlain, isHostile) = (flag(), flag())

@@ -73,13 +73,13 @@ enum LayoutTrial {
 
   private static func fittedToHeight(_ choices: inout LayoutChoices) throws(LayoutError) {
     let (style, height) = (choices.waterfall(), choices.number(3_000))
-    let items = choices.items()
+    let items = choices.items(atMost: 100)
     check(try style.fitted(toHeight: height, items: items).arrange(items: items), count: items.count)
   }
 
   private static func fittedToShape(_ choices: inout LayoutChoices) throws(LayoutError) {
     let (style, ratio) = (choices.waterfall(), choices.number(6))
-    let items = Array(choices.items().prefix(30))
+    let items = choices.items(atMost: 30)
     guard let fitted = try style.fitted(toAspectRatio: ratio, items: items) else { return }
     check(try fitted.arrange(items: items), count: items.count)
   }
@@ -154,7 +154,7 @@ enum LayoutTrial {
     var style = rowsStyle(&choices)
     style.lastRow = .left
     let height = choices.number(3_000)
-    let items = Array(choices.items().prefix(100))
+    let items = choices.items(atMost: 100)
     check(try style.fitted(toHeight: height, items: items).arrange(items: items), count: items.count)
   }
 
@@ -219,7 +219,7 @@ enum LayoutTrial {
 
   private static func waterfallPages(_ choices: inout LayoutChoices) throws(LayoutError) {
     let (style, page) = (choices.waterfall(), pageStyle(&choices))
-    let items = Array(choices.items().prefix(60))
+    let items = choices.items(atMost: 60)
     check(try style.pages(items, on: page), count: items.count)
   }
 
@@ -278,7 +278,7 @@ enum LayoutTrial {
   private static func photoAlbumColumns(_ choices: inout LayoutChoices) throws(LayoutError) {
     var style = PhotoAlbumColumnsStyle(width: choices.width(), columnCount: choices.count(12))
     (style.spacing, style.padding) = (choices.number(20), choices.number(20))
-    let items = Array(choices.items().prefix(100))
+    let items = choices.items(atMost: 100)
     check(try style.arrange(items.map(\.size)), count: items.count, staysInside: false)
   }
 
