@@ -112,7 +112,7 @@ struct CellParts: Hashable, Sendable {
   /// What the caption may cover: over a picture, captions of fewer lines take only the lower part.
   @Apart var caption: PixelRect? = nil
   /// What round corners take away from the caption; `nil` for nothing.
-  var captionCorner: CaptionCorner?
+  @Apart var captionCorner: CaptionCorner? = nil
   /// The width of the line along the edge.
   var border = 0
   /// What lies behind the picture; `nil` for nothing.
