@@ -112,9 +112,26 @@ enum Timing {
         wide(waterfall(8)) { ($0.spanRule, $0.isDense) = (.every(interval: 5, columns: 2), true) }, thousands
       ),
     ]
+    var tail = waterfall(4)
+    tail.balance = .tail
+    let grown = [
+      ("waterfall, 4 columns, tail, appended", tail, Int.max),
+      ("waterfall, 4 columns, tail, asked", tail, 100),
+    ].map { name, style, asked in
+      Subject(name: name, counts: millions) { sizes in
+        var builder = try WaterfallBuilder(style)
+        let step = max(1, sizes.count / asked)
+        var count = 0
+        for (index, size) in sizes.enumerated() {
+          try builder.append(size)
+          if asked < sizes.count, index % step == 0 { count = builder.arrangement.count }
+        }
+        return max(count, builder.arrangement.count)
+      }
+    }
     return styles.map { name, style, counts in
       Subject(name: name, counts: counts) { try style.arrange(sizes: $0).count }
-    }
+    } + grown
   }
 
   private static var columns: [Subject] {
