@@ -44,6 +44,27 @@ struct FittedHeightTests {
     }
   }
 
+  @Test(
+    "what is left over may go into gaps or be cropped away, whatever the pictures are",
+    arguments: ["waterfall", "columns", "balanced", "grid", "rows"])
+  func residuals(layout: String) throws {
+    for list in Self.lists.dropLast() {
+      for residual in ["stretch", "crop=20%"] {
+        let arguments = ["-l", layout, "-w", "700", "--height", "300", "--residual", residual]
+        for box in try boxes(list, arguments, 700, 300) {
+          #expect(
+            box[0] >= 10 && box[1] >= 10 && box[0] + box[2] <= 690 && box[1] + box[3] <= 290, "\(arguments)")
+        }
+      }
+    }
+    let photos = String(repeating: "3x2\n2x3\n4x3\n", count: 12)
+    for residual in ["stretch", "crop=50%"] {
+      let arguments = ["-l", layout, "-w", "700", "--height", "600", "--residual", residual]
+      let bottom = try boxes(photos, arguments, 700, 600).map { $0[1] + $0[3] }.max()
+      #expect(bottom == 590, "\(arguments)")
+    }
+  }
+
   @Test("a picture too tall for the sheet is as tall as it, in the middle")
   func single() throws {
     for layout in ["waterfall", "columns", "balanced"] {
