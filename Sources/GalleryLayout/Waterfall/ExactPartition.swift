@@ -21,6 +21,8 @@ struct ExactPartition {
   ///
   /// `lanes` is a way to begin with; the result is never worse.
   static func lanes(for costs: LaneCosts, startingWith lanes: [Int]) -> [Int] {
+    // A lane for each is as good as it gets, and very many lanes would be compared with each other.
+    guard costs.count > costs.laneCount else { return lanes }
     var search = ExactPartition(costs, lanes)
     search.visit(0)
     return search.best.lanes
