@@ -219,7 +219,7 @@ enum LayoutTrial {
 
   private static func waterfallPages(_ choices: inout LayoutChoices) throws(LayoutError) {
     let (style, page) = (choices.waterfall(), pageStyle(&choices))
-    let items = choices.items(atMost: 60)
+    let items = choices.items(atMost: 40)
     check(try style.pages(items, on: page), count: items.count)
   }
 
