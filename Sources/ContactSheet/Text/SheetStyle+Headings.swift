@@ -11,9 +11,10 @@ extension SheetStyle {
   ///
   /// Where the number of lines is known already, it stays.
   func measuringHeadings(
-    _ fields: CaptionFields, sheetWidth: Int
+    _ fields: @autoclosure () -> CaptionFields, sheetWidth: Int
   ) throws(SheetError) -> SheetStyle {
     if headings.isEmpty { return self }
+    let fields = fields()
     let look = HeadingLook(self)
     var style = self
     do throws(TextError) {
@@ -40,12 +41,13 @@ extension SheetStyle {
   ///
   /// - Returns: What `layOut` makes of the style, and the style.
   func withRoomForHeadings<Layout>(
-    _ fields: CaptionFields, sheetWidth: (Layout) -> Int,
+    _ fields: @autoclosure () -> CaptionFields, sheetWidth: (Layout) -> Int,
     layOut: (SheetStyle) throws(SheetError) -> Layout
   ) throws(SheetError) -> (layout: Layout, style: SheetStyle) {
     var style = self
     style.headings.lineCounts = [:]
     if headings.isEmpty { return (try layOut(style), style) }
+    let fields = fields()
     if flow.axis == .vertical { style = try style.measuringHeadings(fields, sheetWidth: width) }
     while true {
       let layout = try layOut(style)
