@@ -12,6 +12,9 @@ struct CellFit: Hashable, Sendable {
   /// All of it shows, centred, as large as the cell allows.
   static let contain = CellFit(fit: .contain)
 
+  /// It covers the cell, cropped around its middle.
+  static let cover = CellFit(fit: .cover)
+
   /// The pixels that a picture of `size` covers in `cell`.
   func frame(of size: PixelSize, in cell: PixelRect) -> PixelRect {
     guard fit == .contain, !size.isEmpty, !cell.isEmpty else { return cell }

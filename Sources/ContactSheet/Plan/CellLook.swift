@@ -16,9 +16,9 @@ struct CellLook: Hashable, Sendable {
   private let followsShapes: Bool
 
   private enum Mismatch {
-    /// The picture is stretched: so the style asks for, or the room is a line.
+    /// The picture is stretched, as the style asks for.
     case stretch
-    /// A pixel is cropped where rounding asks for it; else the picture is stretched.
+    /// The picture is cropped: by a pixel where rounding asks for it, by more in the frames of a preset that keeps no shapes.
     case crop
     /// The picture is shown whole.
     case contain
@@ -66,8 +66,15 @@ struct CellLook: Hashable, Sendable {
     let captionRoom = max(0, min(captionHeight, padding.bottom))
     var fit = entry.tileShape == nil ? fit : .contain
     var crop: LayoutRect?
-    if entry.isPicture, mismatch != .stretch, entry.tileShape == nil, !room.size.hasShape(of: entry.shape) {
-      if mismatch == .crop { crop = room.size.roundingCrop(of: entry.shape) } else { fit = .contain }
+    if entry.isPicture, entry.tileShape == nil, !room.size.hasShape(of: entry.shape) {
+      switch mismatch {
+      case .stretch: break
+      // A line shows all of a ribbon, however thick it is.
+      case .crop where min(room.width, room.height) <= 1: break
+      case .crop:
+        crop = room.size.roundingCrop(of: entry.shape) ?? CellFit.cover.crop(of: entry.shape, in: room)
+      case .contain: fit = .contain
+      }
     }
     if followsShapes, entry.isPicture, entry.tileShape == nil, room.size.nearlyHasShape(of: entry.shape) {
       fit = .fill
