@@ -76,7 +76,7 @@ package enum CaptionField: String, CaseIterable, Hashable, Sendable {
     case .ending: "the ending, without the dot"
     case .directory: "the folder it lies in, as listed; nothing at the top"
     case .path: "the name with its folders, as listed"
-    case .folder: "the name of the folder it lies in; of a sheet, of all its pictures"
+    case .folder: "the name of the folder it lies in; of a sheet, of those its pictures come from"
     case .number: "the picture's place on the sheet, from 1"
     case .index: "the picture's place on the sheet, from 0"
     case .count: "how many there are"
@@ -87,7 +87,11 @@ package enum CaptionField: String, CaseIterable, Hashable, Sendable {
     case .megapixels: "millions of pixels"
     case .bytes: "the size of the file"
     case .format: "the kind of file"
-    case .date: "when it was taken, else the file's last change (UTC); of a sheet, the first and the last day"
+    case .date:
+      """
+      when it was taken, else the file's last change (UTC); of a sheet, the first and the last day, of files only where \
+      no camera gives a date
+      """
     case .caption: "the text of --captions"
     case .make: "who made the camera"
     case .model: "the camera"

@@ -6,8 +6,8 @@ package import PixelGeometry
 package struct CaptionFields: Sendable {
   /// The file's name in listings, perhaps with folders.
   package var name: FilePath?
-  /// The folder the file lies in, or all files of a sheet, by its own name.
-  package var folder: FilePath?
+  /// The folder the file lies in, or those that the files of a sheet come from, by their own names.
+  package var folders: [FilePath] = []
   /// The place on the sheet, counted from 0.
   package var index: Int?
   /// How many there are on all pages.
@@ -72,7 +72,7 @@ extension CaptionFields {
     case .ending: name?.lastComponent.parts.ending.captionText
     case .directory: name.map { $0.parent == "." ? "" : $0.parent.captionText }
     case .path: name?.captionText
-    case .folder: folder?.captionText
+    case .folder: folders.isEmpty ? nil : folders.map(\.captionText).joined(separator: ", ")
     case .megapixels: size.map { CaptionNumbers.megapixels($0.pixelCount) }
     case .bytes: byteCount.map { CaptionNumbers.bytes($0) }
     case .format: format?.name
@@ -96,7 +96,7 @@ extension CaptionFields {
   package static let example: CaptionFields = {
     var fields = CaptionFields()
     fields.name = "alps/IMG_0042.jpg"
-    fields.folder = "alps"
+    fields.folders = ["alps"]
     (fields.index, fields.count, fields.page, fields.pageCount) = (41, 120, 0, 3)
     fields.size = PixelSize(width: 4032, height: 3024)
     (fields.byteCount, fields.format) = (3_127_412, .jpeg)

@@ -90,24 +90,51 @@ public struct CaptionTemplate: Hashable, Sendable {
 
   /// One line; `nil` when it is to be left out.
   private func text(of line: [Element], for fields: CaptionFields) -> String? {
-    var text = ""
-    var (known, unknown) = (0, 0)
-    for element in line {
+    let pieces = line.map { element in
       switch element {
-      case .literal(let literal): text += literal
-      case .placeholder(let placeholder):
-        if let value = placeholder.text(for: fields), !value.isEmpty {
-          text += value
-          known += 1
-        } else {
-          unknown += 1
-        }
+      case .literal(let literal): Piece(text: literal, isValue: false)
+      case .placeholder(let placeholder): Piece(text: placeholder.text(for: fields) ?? "", isValue: true)
       }
     }
-    if unknown == 0 { return text }
+    let values = pieces.filter(\.isValue)
+    if values.allSatisfy({ !$0.text.isEmpty }) { return pieces.map(\.text).joined() }
     // "ISO" without a number tells nothing.
-    if known == 0 { return nil }
-    // The spaces around what is missing would move the rest out of the middle.
-    return String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    if values.allSatisfy(\.text.isEmpty) { return nil }
+    let trimmed = Self.withoutSeparators(
+      Self.withoutSeparators(pieces) { $0.drop(while: $1) }.reversed()
+    ) { Substring($0.reversed().drop(while: $1).reversed()) }
+    return trimmed.reversed().map(\.text).joined()
   }
+
+  /// A part of a line, filled in.
+  private struct Piece {
+    var text: String
+    /// True for what stands for a placeholder.
+    var isValue: Bool
+  }
+
+  /// The pieces without what separates values that are missing at the start of a line from the rest.
+  ///
+  /// - Parameter drop: Takes characters from that end of a text for as long as they are of a kind.
+  private static func withoutSeparators(
+    _ pieces: some Sequence<Piece>, drop: (String, (Character) -> Bool) -> Substring
+  ) -> [Piece] {
+    var pieces = Array(pieces)
+    var isBehindGap = false
+    for index in pieces.indices {
+      if pieces[index].isValue {
+        if !pieces[index].text.isEmpty { break }
+        isBehindGap = true
+      } else {
+        // The spaces around what is missing would move the rest out of the middle.
+        pieces[index].text = String(
+          drop(pieces[index].text) { $0 == " " || isBehindGap && Self.separators.contains($0) })
+        if !pieces[index].text.isEmpty { break }
+      }
+    }
+    return pieces
+  }
+
+  /// What people write between two values.
+  private static let separators: Set<Character> = [",", ";", ":", "·", "•", "|", "/", "–", "—", "-"]
 }

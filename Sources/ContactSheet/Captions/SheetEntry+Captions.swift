@@ -22,36 +22,23 @@ extension [SheetEntry] {
 }
 
 extension Collection<SheetEntry> {
-  /// What is known of a sheet of these entries, but for its pages.
-  var sheetFields: CaptionFields {
+  /// What is known of a sheet of these entries, which were found at `paths`, but for its pages.
+  ///
+  /// Files have dates of all kinds, so that they count only where no camera says when a picture was taken.
+  func sheetFields(_ paths: [FilePath]) -> CaptionFields {
     var fields = CaptionFields()
-    let dates = lazy.compactMap(\.date)
+    var dates = compactMap(\.header?.dateTaken)
+    if dates.isEmpty { dates = compactMap(\.date) }
     if let first = dates.min(), let last = dates.max() { fields.dates = first...last }
-    fields.folder = commonFolder?.folderName
+    fields.folders = SheetFolders(compactMap(\.path), under: paths).names
     return fields
   }
 
   /// The same with numbers of pages that have as many digits as those of the sheet or more.
-  var widestSheetFields: CaptionFields {
-    var fields = sheetFields
+  func widestSheetFields(_ paths: [FilePath]) -> CaptionFields {
+    var fields = sheetFields(paths)
     (fields.count, fields.page, fields.pageCount) = (count, Swift.max(0, count - 1), count)
     return fields
-  }
-
-  /// The folder that all files are in, or in folders of; `nil` where there is none.
-  private var commonFolder: FilePath? {
-    var common: [ArraySlice<UInt8>]?
-    for entry in self {
-      guard let path = entry.path else { continue }
-      let components = path.parent.bytes.split(separator: FilePath.slash, omittingEmptySubsequences: false)
-      guard let known = common else {
-        common = components
-        continue
-      }
-      common = zip(known, components).prefix { $0 == $1 }.map(\.0)
-    }
-    guard let common, !common.isEmpty, common != [[]] else { return nil }
-    return FilePath(bytes: common.joined(separator: [FilePath.slash]))
   }
 }
 
@@ -63,7 +50,7 @@ extension SheetEntry {
     fields.dates = date.map { $0...$0 }
     fields.size = cellSize.flatMap { PixelSize(rounding: $0) }
     guard case .picture(let path, let header, _) = content else { return fields }
-    fields.folder = path.parent.folderName
+    fields.folders = path.parent.folderName.map { [$0] } ?? []
     fields.size = shape
     fields.byteCount = header.byteCount
     fields.format = header.format

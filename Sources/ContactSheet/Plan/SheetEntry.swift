@@ -42,6 +42,11 @@ struct SheetEntry: Sendable {
     if case .picture(let path, _, _) = content { path } else { nil }
   }
 
+  /// What the picture's file says of it; `nil` when there is no picture.
+  var header: ImageHeader? {
+    if case .picture(_, let header, _) = content { header } else { nil }
+  }
+
   /// The picture's size after orientation; `nil` when there is no picture.
   var sourceSize: PixelSize? { isPicture ? shape : nil }
 

@@ -141,7 +141,7 @@ public struct SheetPlan: Sendable {
     entries.addCaptions(options, count: entries.count)
     guard options.style.page != nil else {
       let layout: (arrangement: Arrangement, captionHeights: [Int])
-      (layout, options.style) = try options.style.withRoomForHeadings(entries.widestSheetFields) {
+      (layout, options.style) = try options.style.withRoomForHeadings(entries.widestSheetFields(options.selection.paths)) {
         $0.arrangement.pixelSize.width
       } layOut: { style throws(SheetError) in
         try style.arrange(entries)
@@ -157,7 +157,7 @@ public struct SheetPlan: Sendable {
       return
     }
     let layout: (pages: [Page], captionHeights: [Int])
-    (layout, options.style) = try options.style.withRoomForHeadings(entries.widestSheetFields) {
+    (layout, options.style) = try options.style.withRoomForHeadings(entries.widestSheetFields(options.selection.paths)) {
       [options] _ in
       options.style.width
     } layOut: { style throws(SheetError) in
@@ -205,7 +205,7 @@ public struct SheetPlan: Sendable {
       unreadFormats: unreadFormats)
     items = plans.flatMap(\.items)
     if !options.style.headings.isEmpty {
-      var fields = entries.sheetFields
+      var fields = entries.sheetFields(options.selection.paths)
       (fields.count, fields.pageCount) = (count, plans.count)
       for number in plans.indices {
         fields.page = number
@@ -297,7 +297,7 @@ public struct SheetPlan: Sendable {
   mutating func placeHeadings(of entries: [SheetEntry]) {
     // What they could say is not looked for where they are not wanted.
     if options.style.headings.isEmpty { return }
-    var fields = entries.sheetFields
+    var fields = entries.sheetFields(options.selection.paths)
     (fields.count, fields.page, fields.pageCount) = (placeCount, 0, 1)
     headings = placedHeadings(fields)
   }

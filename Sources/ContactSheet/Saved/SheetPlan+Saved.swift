@@ -12,7 +12,7 @@ extension SheetPlan {
     var options = options
     // Where a heading was saved, its room is known.
     options.style = try options.style.measuringHeadings(
-      places.entries.widestSheetFields, sheetWidth: saved.size.width)
+      places.entries.widestSheetFields(options.selection.paths), sheetWidth: saved.size.width)
     guard places.entries.contains(where: \.isPicture) else {
       throw Self.nothing(saved, found).with(places.problems.filter { $0.reason != SavedPlaces.missing })
     }

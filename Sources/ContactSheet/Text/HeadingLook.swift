@@ -37,9 +37,10 @@ struct HeadingLook: Hashable, Sendable {
     }
   }
 
-  /// Rows of pixels that one of them takes.
+  /// Rows of pixels that one of them takes; none where it has nothing to say.
   func height(_ kind: Kind) -> Int {
-    template(kind) == nil ? 0 : metrics(kind).height(lines: lineCount(kind))
+    let lines = lineCount(kind)
+    return template(kind) == nil || lines == 0 ? 0 : metrics(kind).height(lines: lines)
   }
 
   /// How many lines there is room for.

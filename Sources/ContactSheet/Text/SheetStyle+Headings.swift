@@ -9,7 +9,7 @@ extension SheetStyle {
 
   /// The style with room for all lines of title, header and footer on a sheet `sheetWidth` pixels wide.
   ///
-  /// Where the number of lines is known already, it stays.
+  /// Where the number of lines is known already, it stays. What has nothing to say gets no room.
   func measuringHeadings(
     _ fields: @autoclosure () -> CaptionFields, sheetWidth: Int
   ) throws(SheetError) -> SheetStyle {
@@ -27,7 +27,7 @@ extension SheetStyle {
             paragraph.text, look.textStyle(kind, lines: limit), width: look.textWidth(on: sheetWidth)
           ).lineCount
         }
-        style.headings.lineCounts[kind] = max(template.lineCount, lines.count)
+        style.headings.lineCounts[kind] = lines.count == 0 ? 0 : max(template.lineCount, lines.count)
       }
     } catch {
       throw SheetError(error)

@@ -8,8 +8,9 @@ enum TemplatePage {
     layout.paragraph(
       """
       A template is a text in which {name} and other placeholders stand for what is known of a picture. What is not \
-      known prints nothing, and a line none of whose values is known is left out. \\n breaks the line; {{, }}, \\\\ and %% \
-      are a brace, a backslash and a percent sign.
+      known prints nothing, at the start or the end of a line with what separates it from the rest, and a line none of \
+      whose values is known is left out. \\n breaks the line; {{, }}, \\\\ and %% are a brace, a backslash and a percent \
+      sign.
       """)
     layout.line()
     layout.line("Placeholders, and what they print for one picture:")

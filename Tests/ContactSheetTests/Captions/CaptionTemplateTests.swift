@@ -108,6 +108,20 @@ struct CaptionTemplateTests {
     #expect(try CaptionTemplate(parsing: text).text(for: fields) == "a.jpg\na <>\n\nend")
   }
 
+  @Test(
+    "what separates a missing value from the rest is missing, too, at the start and the end of a line",
+    arguments: [
+      ("{folder}: {count} pictures", "31 pictures"), ("{count} pictures, {folder}", "31 pictures"),
+      ("{folder} · {date} – {count}", "31"), ("{count} / {date} | {folder}", "31"),
+      ("{folder}{count}", "31"), ("- {count}, {folder} -", "- 31,  -"), ("{folder} (-{count}-)", "(-31-)"),
+      (" {count} {folder} ", "31"), ("-{count}-", "-31-"),
+    ])
+  func separators(template: String, expected: String) throws {
+    var fields = CaptionFields()
+    fields.count = 31
+    #expect(try CaptionTemplate(parsing: template, for: .sheet).text(for: fields) == expected)
+  }
+
   @Test("the dates of a sheet are one, or the first and the last")
   func dates() throws {
     let first = try #require(CaptureDate(exifText: "2023:12:31 08:00:00".utf8))

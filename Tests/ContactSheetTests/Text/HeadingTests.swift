@@ -210,4 +210,51 @@ import Testing
     let error = sheetError { () throws(SheetError) in _ = try SheetPlan.make(options) }
     #expect(error?.code == .impossibleLayout && error?.reason.contains("no room for the") == true)
   }
+
+  @Test("a heading without anything to say takes no room")
+  func nothingToSay() throws {
+    let folder = PictureFolder()
+    folder.addSolid("a.png", 40, 30, [9, 9, 9])
+    func size(_ adjust: (inout SheetStyle) throws -> Void) throws -> PixelSize {
+      var options = folder.options(width: 200, columns: 1)
+      // There is no folder without a file.
+      options.placeholders = PlaceholderCells(count: 3)
+      try adjust(&options.style)
+      let plan = try SheetPlan.make(options)
+      #expect(plan.headings.isEmpty)
+      return plan.pages.first?.size ?? plan.size
+    }
+    let plain = try size { _ in }
+    #expect(try size { $0.headings.header = try template("{folder}") } == plain)
+    #expect(
+      try size {
+        $0.headings.title = try template("in {folder}")
+        $0.headings.footer = try template("{folder}\\n{date}")
+      } == plain)
+  }
+
+  @Test("the dates of a sheet are those of cameras, and those of files only where there are no others")
+  func dates() throws {
+    let folder = PictureFolder()
+    let size = PixelSize(width: 40, height: 30)
+    func add(_ name: String, taken: String?) {
+      var maker = JPEGMaker()
+      if let taken {
+        maker.segments.append(.exif(EXIFMaker.block(dateTimeOriginal: taken)))
+      }
+      folder.add(name, maker.encode(size: size) { _, _ in [200, 100, 50] })
+    }
+    add("new.jpg", taken: nil)
+    func title() throws -> String {
+      var options = folder.options(width: 200)
+      options.style.headings.title = try template("Holiday {date:%Y}")
+      return try SheetPlan.make(options).headings.map { $0.lines.joined() }.joined()
+    }
+    let unknown = try title()
+    #expect(unknown.hasPrefix("Holiday 2") && !unknown.contains("2004"))
+    add("old.jpg", taken: "2004:07:01 12:00:00")
+    #expect(try title() == "Holiday 2004")
+    add("older.jpg", taken: "2003:07:01 12:00:00")
+    #expect(try title() == "Holiday 2003 – 2004")
+  }
 }
