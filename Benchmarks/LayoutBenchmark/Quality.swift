@@ -92,8 +92,16 @@ enum Quality {
           try style.pages(PhotoSet.items(count, seed: $0), on: PageStyle(height: 1_754))
         }
       }
+      for widths in [ColumnsStyle.Widths.equal, .equalBottoms] {
+        try pages("columns, \(widths), \(count) photos") {
+          try ColumnsStyle(width: 1_240, widths: widths)
+            .pages(PhotoSet.items(count, seed: $0), on: PageStyle(height: 1_754))
+        }
+      }
       try pages("rows, \(count) photos") {
-        try RowsStyle(width: 1_240).pages(PhotoSet.items(count, seed: $0), on: PageStyle(height: 1_754))
+        var page = PageStyle(height: 1_754)
+        page.choosesRowHeight = true
+        return try RowsStyle(width: 1_240).pages(PhotoSet.items(count, seed: $0), on: page)
       }
     }
   }

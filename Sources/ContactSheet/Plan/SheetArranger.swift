@@ -24,12 +24,15 @@ struct SheetArranger {
   /// Places `items` on pages; `nil` when the layout knows none.
   func pages(_ items: [LayoutItem], on page: PageStyle) throws(LayoutError) -> [Page]? {
     switch style.layout {
-    case .waterfall: try waterfallStyle.pages(items, on: page)
-    case .columns: try columnsStyle(.equal).pages(items, on: page)
-    case .balanced: try columnsStyle(.equalBottoms).pages(items, on: page)
-    case .rows: try rowsStyle.pages(items, on: page)
-    case .grid: try gridStyle.pages(items, on: page)
-    case .mosaic, .founding, .library: nil
+    case .waterfall: return try waterfallStyle.pages(items, on: page)
+    case .columns: return try columnsStyle(.equal).pages(items, on: page)
+    case .balanced: return try columnsStyle(.equalBottoms).pages(items, on: page)
+    case .rows:
+      var page = page
+      page.choosesRowHeight = style.rowHeight == nil
+      return try rowsStyle.pages(items, on: page)
+    case .grid: return try gridStyle.pages(items, on: page)
+    case .mosaic, .founding, .library: return nil
     }
   }
 

@@ -16,9 +16,8 @@ extension ColumnsStyle {
     style.margins = page.margins(margins)
     let available = try page.contentHeight(within: style.margins)
     if columns == .automatic {
-      return try PageBreaks.fullest(
-        style.calculatedStyle, itemCount: items.count, available: available,
-        heights: { width in items.map { $0.height(atWidth: width) } }
+      return try PageColumns.fullest(
+        style.calculatedStyle, items, available: available, height: { $0.height(atWidth: $1) }
       ) { count throws(LayoutError) in
         var style = self
         style.columns = .count(count)

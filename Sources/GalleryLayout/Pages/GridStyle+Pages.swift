@@ -17,9 +17,9 @@ extension GridStyle {
     let wholeHeight = try page.contentHeight(within: style.margins)
     let sheet = try style.sheet()
     if columns == .automatic {
-      return try PageBreaks.fullest(
-        sheet.waterfall, itemCount: items.count, available: wholeHeight,
-        heights: { width in items.map { sheet.height(of: [$0], columnWidth: width) } }
+      return try PageColumns.fullest(
+        sheet.waterfall, items, available: wholeHeight,
+        height: { sheet.height(of: [$0], columnWidth: $1) }
       ) { count throws(LayoutError) in
         var style = self
         style.columns = .count(count)

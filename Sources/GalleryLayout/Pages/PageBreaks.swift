@@ -17,62 +17,6 @@ enum PageBreaks {
     }
   }
 
-  /// The pages with an automatic number of columns, or with up to two more or less where these are fuller.
-  ///
-  /// `style` has the measures the way the calculation sees them, `available` is the height between the margins of a page,
-  /// and `heights` says how tall the items are in columns of a width.
-  ///
-  /// - Throws: What `pages` throws for the automatic number; the others need not be possible.
-  static func fullest(
-    _ style: WaterfallStyle, itemCount: Int, available: Double, heights: (_ columnWidth: Double) -> [Double],
-    _ pages: (_ columns: Int) throws(LayoutError) -> [Page]
-  ) throws(LayoutError) -> [Page] {
-    var best: (pages: [Page], emptiness: Double)?
-    let least = leastColumns(style, itemCount: itemCount, available: available, heights: heights)
-    let count = max(try ColumnTrack(style).columns.count, least)
-    for change in [0, 1, -1, 2, -2] where count + change >= least {
-      let found: [Page]
-      do throws(LayoutError) {
-        found = try pages(count + change)
-      } catch {
-        if change == 0 { throw error }
-        continue
-      }
-      // Another number of columns has to be worth it.
-      let emptiness = found.reduce(0) { $0 + 1 - $1.fill } / Double(max(1, found.count))
-      let mean = emptiness + otherCountWeight * Double(abs(change))
-      if best.map({ mean < $0.emptiness }) ?? true { best = (found, mean) }
-    }
-    return best?.pages ?? []
-  }
-
-  /// How many columns a page with an automatic number of them has at least.
-  ///
-  /// With one column every page could hold a single picture, and be full. So there are so many that the picture of middling
-  /// height is no taller than a share of the page, as far as columns do not become too narrow for that.
-  private static func leastColumns(
-    _ style: WaterfallStyle, itemCount: Int, available: Double, heights: (_ columnWidth: Double) -> [Double]
-  ) -> Int {
-    let inner = style.width - style.margins.left - style.margins.right
-    let most = min(itemCount, Int(min(inner / leastColumnWidth, Double(WaterfallStyle.largestColumnCount))))
-    var (low, high) = (1, max(1, most))
-    while low < high {
-      let middle = low + (high - low) / 2
-      let width = (inner - Double(middle - 1) * style.columnGap) / Double(middle)
-      let sorted = width >= 1 ? heights(width).sorted() : [0]
-      if sorted[sorted.count / 2] > available * greatestShare { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// The share of a page's height that the picture of middling height takes at most, and the width that columns keep
-  /// nevertheless.
-  private static let greatestShare = 0.36
-  private static let leastColumnWidth = WaterfallStyle.automaticColumnWidth / 4
-
-  /// What a column more or less than the automatic number counts against an empty share.
-  private static let otherCountWeight = 0.01
-
   /// The pages of `count` things.
   ///
   /// The squares of the empty shares are as small as possible in sum, so that no page, and above all not the last, is

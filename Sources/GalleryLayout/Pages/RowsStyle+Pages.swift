@@ -6,12 +6,14 @@ extension RowsStyle {
   /// Pages are as few as possible, and then as evenly filled as possible; what a page lacks goes into the gaps between
   /// its rows, up to ``PageStyle/largestGap`` times as wide. Row heights around the target are tried, up to
   /// ``PageStyle/rowHeightTolerance`` off, and the one whose pages are fullest is taken, for all pages. A row
-  /// taller than a page is a page of its own, reduced to its height. Only for vertical sheets.
+  /// taller than a page is a page of its own, reduced to its height. With ``PageStyle/choosesRowHeight`` the target
+  /// follows from the page. Only for vertical sheets.
   ///
   /// - Throws: ``LayoutError`` with the code `noRoom` when margins, header and footer leave less than a pixel of a page,
   ///   and otherwise as ``arrange(items:)`` does.
   public func pages(_ items: [LayoutItem], on page: PageStyle) throws(LayoutError) -> [Page] {
     try page.check()
+    if page.choosesRowHeight { return try pagesOfFittingRows(items, on: page) }
     var best = try pages(items, rowHeight: rowHeight, on: page)
     var leastEmptiness = Self.emptiness(best)
     guard page.rowHeightTolerance > 0, best.count > 1 else { return best }
@@ -32,6 +34,42 @@ extension RowsStyle {
   private static func emptiness(_ pages: [Page]) -> Double {
     pages.isEmpty ? 0 : pages.reduce(0) { $0 + 1 - $1.fill } / Double(pages.count)
   }
+
+  /// The pages with the height of rows that makes them fullest, of nearly equal ones with the greatest.
+  private func pagesOfFittingRows(_ items: [LayoutItem], on page: PageStyle) throws(LayoutError) -> [Page] {
+    var style = self
+    style.flow.axis = .vertical
+    style.margins = page.margins(margins)
+    let available = try page.contentHeight(within: style.margins)
+    let inner = width - margins.left - margins.right
+    let length = items.reduce(0) { $0 + $1.aspectRatio }
+    var found: [(pages: [Page], fill: Double)] = []
+    for share in stride(from: 1, through: Self.leastShare, by: Self.shareStep) {
+      let height = min(max(available / share, leastRowHeight, 1), greatestRowHeight)
+      let isUsual = share >= Self.greatestShare
+      // Rows of one page cannot have much more area than it.
+      if !isUsual, length * height > inner * share * Self.mostArea { continue }
+      let pages = try pages(items, rowHeight: height, on: page)
+      if isUsual || pages.count <= 1 { found.append((pages, filledShare(of: pages, inner: inner))) }
+    }
+    let fullest = found.map(\.fill).max() ?? 0
+    return found.first { $0.fill >= fullest - PageColumns.equalFill }?.pages ?? []
+  }
+
+  /// The share of `pages` that is filled on average; what the last row lacks at its end is empty.
+  private func filledShare(of pages: [Page], inner: Double) -> Double {
+    guard let last = pages.last?.arrangement, let row = last.rows.last, let first = row.first else {
+      return PageColumns.meanFill(pages)
+    }
+    let used = row.reduce(-columnGap) { $0 + last.frames[$1].width + columnGap }
+    let empty = max(0, inner - used) * last.frames[first].height / (inner * last.contentSize.height)
+    return PageColumns.meanFill(pages) - empty / Double(pages.count)
+  }
+
+  /// The shares of a page's height that rows are tried with: as the number of rows that then have room, without gaps.
+  private static let (greatestShare, leastShare, shareStep) = (5.0, 8.0, 0.25)
+  /// How much more area than a page rows may seem to have that fit on it.
+  private static let mostArea = 1.3
 
   private func pages(
     _ items: [LayoutItem], rowHeight: Double, on page: PageStyle

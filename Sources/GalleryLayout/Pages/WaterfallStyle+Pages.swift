@@ -7,8 +7,11 @@ extension WaterfallStyle {
   /// lets more items find room, and what is left at the bottom goes into the gaps, up to ``PageStyle/largestGap``. Gaps
   /// between columns become as much wider only where narrower columns save a page.
   ///
-  /// Where the number of columns is automatic, there are so many that a picture of middling height takes about a third of
-  /// the page's height at most; up to two more and two less are tried, and taken when their pages are fuller. Of very many pages those before the last four are filled one after the other, as far as they go.
+  /// An automatic number of columns follows from the shape of the page and that of the items, not from pixels: those are
+  /// tried with which a page holds 12 to 70 items of middling shape, and fewer where all items then have room on one page.
+  /// The one whose pages are fullest on average is taken, of nearly equal ones that with the fewest columns.
+  ///
+  /// Of very many pages those before the last four are filled one after the other, as far as they go.
   ///
   /// An item taller than a page is reduced to its height, in the middle of its column. Only for vertical sheets.
   ///
@@ -21,9 +24,9 @@ extension WaterfallStyle {
     var calculated = self
     calculated.flow.axis = .vertical
     calculated.margins = calculated.flow.calculated(page.margins(margins))
-    return try PageBreaks.fullest(
-      calculated, itemCount: items.count, available: try page.contentHeight(within: calculated.margins),
-      heights: { width in items.map { $0.height(atWidth: width) } }
+    return try PageColumns.fullest(
+      calculated, items, available: try page.contentHeight(within: calculated.margins),
+      height: { $0.height(atWidth: $1) }
     ) { count throws(LayoutError) in
       var style = self
       style.columns = .count(count)

@@ -99,7 +99,7 @@ extension OptionTable {
       name: .columns, letter: UInt8(ascii: "c"), group: .layout,
       effect: .value(
         .whole("N", in: 1...10_000) { $0.columnCount = $1 }),
-      help: "Number of columns.", defaultText: "from the width",
+      help: "Number of columns.", defaultText: "from the width; with --page those that fill pages best",
       choices: withColumns
         + ([.delegated, .photoAlbumColumns] + PresetName.waterfalls).map { .preset($0) }
     ) { $0.given.contains(.columnWidth) ? "cannot be combined with --column-width" : nil },

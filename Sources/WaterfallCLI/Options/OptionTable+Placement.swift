@@ -12,7 +12,7 @@ extension OptionTable {
         } store: {
           $0.rowHeight = $1
         }),
-      help: "rows: the height that rows should have.", defaultText: "240",
+      help: "rows: the height that rows should have.", defaultText: "240; with --page what fills pages best",
       choices: [.layout(.rows), .preset(.flickr), .preset(.immich), .preset(.photoAlbumRows)]),
     OptionSpecification(
       name: .lastRow, group: .layout,
