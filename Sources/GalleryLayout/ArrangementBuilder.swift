@@ -27,15 +27,25 @@ struct ArrangementBuilder: Sendable {
   }
 
   /// A builder for lanes with these exact edges from left to right, and `gap` between the items of a lane.
-  init(lanes: [(x: Double, width: Double)], gap: Double) {
+  ///
+  /// They are drawn between the pixel edges that are nearest to those of `drawn`, or to their own.
+  init(
+    lanes: [(x: Double, width: Double)], drawn: [(x: Double, width: Double)]? = nil, gap: Double
+  ) {
     edges = PixelEdges(gap: gap)
     self.gap = gap
-    self.lanes = lanes.map { lane in
+    self.lanes = (drawn ?? lanes).map { lane in
       let first = PixelEdges.nearest(lane.x)
       return PixelLane(
         columns: first..<max(first + 1, PixelEdges.nearest(lane.x + lane.width)), bottom: nil)
     }
     index = LaneIndex(lanes: lanes.map { LaneIndex.Lane(minX: $0.x, maxX: $0.x + $0.width) })
+  }
+
+  /// A builder for the columns of `track`, and `gap` between the items of a column.
+  init(_ track: ColumnTrack, gap: Double) {
+    self.init(
+      lanes: track.columns.map { ($0.x, $0.width) }, drawn: track.drawn.map { ($0.x, $0.width) }, gap: gap)
   }
 
   /// The arrangement of all items so far.

@@ -1,6 +1,7 @@
-import GalleryLayout
 import PixelGeometry
 import TestSupport
+
+@testable import GalleryLayout
 
 /// What has to hold for every arrangement whatsoever.
 enum LayoutChecks {
@@ -56,14 +57,21 @@ enum LayoutChecks {
     return problems
   }
 
-  /// Items whose pixels are more than a pixel taller or lower than their shape asks for at their width.
+  /// Items whose exact frames are not of their shape, or whose pixels are more than `tolerance` taller or lower than that,
+  /// or a pixel for each of their columns broader or narrower.
   static func aspectProblems(_ arrangement: Arrangement, _ sizes: [PixelSize], tolerance: Double = 1)
     -> [String]
   {
-    zip(sizes, arrangement.pixelFrames).enumerated().compactMap { index, pair in
-      let height = LayoutSize(pair.0).height(atWidth: Double(pair.1.width))
-      let isClose = pair.1.height == 1 && height < 2 || abs(Double(pair.1.height) - height) <= tolerance
-      return isClose ? nil : "item \(index), \(pair.0), is drawn as \(pair.1), \(height) asked for"
+    sizes.indices.compactMap { index in
+      let (exact, pixels) = (arrangement.frames[index], arrangement.pixelFrames[index])
+      let height = LayoutSize(sizes[index]).height(atWidth: exact.width)
+      let isExact = abs(exact.height - height) <= 1e-6 * max(1, height)
+      let span = arrangement.spans.isEmpty ? 1 : arrangement.spans[index]
+      let isClose =
+        abs(Double(pixels.width) - exact.width) < Double(span)
+        && (pixels.height == 1 && height < 2 || abs(Double(pixels.height) - height) <= tolerance)
+      return isExact && isClose
+        ? nil : "item \(index), \(sizes[index]), is drawn as \(pixels) for \(exact)"
     }
   }
 }

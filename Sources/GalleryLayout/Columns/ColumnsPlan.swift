@@ -10,7 +10,7 @@ struct ColumnsPlan {
   func equalColumns() throws(LayoutError) -> Arrangement {
     let costs = LaneCosts(items[...], track: track, gap: style.rowGap)
     let cuts = OrderedPartition(costs).cuts
-    var builder = ArrangementBuilder(lanes: track.columns.map { ($0.x, $0.width) }, gap: style.rowGap)
+    var builder = ArrangementBuilder(track, gap: style.rowGap)
     builder.reserve(items.count)
     var lowest = style.margins.top
     for (column, lane) in track.columns.enumerated() {

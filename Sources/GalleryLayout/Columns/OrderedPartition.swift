@@ -23,10 +23,10 @@ struct OrderedPartition {
       Array(repeating: 0, count: parts + 1), Array(repeating: count, count: parts + 1)
     )
     for part in 0..<parts {
-      latest[part + 1] = min(sums.end(part, from: latest[part], within: longest), count - (parts - part - 1))
+      latest[part + 1] = min(sums.end(from: latest[part], within: longest), count - (parts - part - 1))
     }
     for part in (0..<parts).reversed() {
-      earliest[part] = max(sums.start(part, until: earliest[part + 1], within: longest), part)
+      earliest[part] = max(sums.start(until: earliest[part + 1], within: longest), part)
     }
     (latest[0], earliest[0]) = (0, 0)
     let windows = (0...parts).map { min(earliest[$0], latest[$0])...latest[$0] }
@@ -44,7 +44,7 @@ struct OrderedPartition {
       guard part > 0, part < parts else { return part == 0 ? 0...0 : count...count }
       let all = part...count - (parts - part)
       guard count > largestComplete else { return all }
-      let ideal = sums.end(0, from: 0, within: sums.total * Double(part) / Double(parts))
+      let ideal = sums.end(from: 0, within: sums.total * Double(part) / Double(parts))
       let low = min(max(ideal - windowReach, all.lowerBound), all.upperBound)
       return low...max(low, min(ideal + windowReach, all.upperBound))
     }
@@ -60,7 +60,7 @@ struct OrderedPartition {
       var start = 0
       for part in 0..<sums.partCount {
         // Every part has an item, and leaves one for each of the others.
-        let end = min(sums.end(part, from: start, within: length), sums.count - (sums.partCount - part - 1))
+        let end = min(sums.end(from: start, within: length), sums.count - (sums.partCount - part - 1))
         if end == start { return false }
         start = end
       }
@@ -76,41 +76,34 @@ struct OrderedPartition {
   }
 }
 
-/// The sums of the first items, for every kind of lane.
+/// The sums of the first items.
 struct PrefixSums {
-  private let kinds: [Int]
-  private let sums: [[Double]]
+  /// The number of parts.
+  let partCount: Int
+  private let sums: [Double]
 
   init(_ costs: LaneCosts) {
-    kinds = costs.kinds
-    sums = (0...(costs.kinds.max() ?? 0)).map { kind in
-      let lane = costs.kinds.firstIndex(of: kind) ?? 0
-      var sum = 0.0
-      var sums = [0.0]
-      sums.reserveCapacity(costs.count + 1)
-      for item in 0..<costs.count {
-        sum += costs[item, lane]
-        sums.append(sum)
-      }
-      return sums
+    partCount = costs.laneCount
+    var sum = 0.0
+    var sums = [0.0]
+    sums.reserveCapacity(costs.count + 1)
+    for item in 0..<costs.count {
+      sum += costs[item]
+      sums.append(sum)
     }
+    self.sums = sums
   }
 
-  /// The number of parts.
-  var partCount: Int { kinds.count }
   /// The number of items.
-  var count: Int { sums[0].count - 1 }
-  /// The largest sum of all items.
-  var total: Double { sums.compactMap(\.last).max() ?? 0 }
+  var count: Int { sums.count - 1 }
+  /// The sum of all items.
+  var total: Double { sums[count] }
 
-  /// The length of the items from `start` to `end` in the part number `part`.
-  func length(_ part: Int, _ start: Int, _ end: Int) -> Double {
-    sums[kinds[part]][end] - sums[kinds[part]][start]
-  }
+  /// The length of the items from `start` to `end`.
+  func length(_ start: Int, _ end: Int) -> Double { sums[end] - sums[start] }
 
   /// How far a part can reach that begins at `start`.
-  func end(_ part: Int, from start: Int, within limit: Double) -> Int {
-    let sums = sums[kinds[part]]
+  func end(from start: Int, within limit: Double) -> Int {
     var (low, high) = (start, sums.count - 1)
     while low < high {
       let middle = low + (high - low + 1) / 2
@@ -120,8 +113,7 @@ struct PrefixSums {
   }
 
   /// Where a part can begin that reaches to `end`.
-  func start(_ part: Int, until end: Int, within limit: Double) -> Int {
-    let sums = sums[kinds[part]]
+  func start(until end: Int, within limit: Double) -> Int {
     var (low, high) = (0, end)
     while low < high {
       let middle = low + (high - low) / 2
@@ -167,7 +159,7 @@ private struct SquaredPartition {
       var (least, leastStart) = (Double.infinity, starts.lowerBound)
       var start = min(starts.upperBound, end - 1)
       while start >= starts.lowerBound {
-        let length = sums.length(part, start, end)
+        let length = sums.length(start, end)
         if length > limit { break }
         let cost = costs[start - windows[part].lowerBound] + length * length
         if cost <= least { (least, leastStart) = (cost, start) }

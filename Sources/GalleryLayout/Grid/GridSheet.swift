@@ -10,7 +10,7 @@ struct GridSheet {
   func arrangement(_ items: [LayoutItem]) throws(LayoutError) -> Arrangement {
     let count = track.columns.count
     var result = Arrangement()
-    var lanes = track.columns.map { LaneIndex.Lane(minX: $0.x, maxX: $0.x + $0.width) }
+    var lanes = track.drawn.map { LaneIndex.Lane(minX: $0.x, maxX: $0.x + $0.width) }
     let edges = PixelEdges(gap: style.rowGap)
     var top = waterfall.margins.top
     var lowest = top
@@ -51,7 +51,7 @@ struct GridSheet {
 
   /// How tall a row of cells is that holds these items.
   func height(of row: ArraySlice<LayoutItem>) -> Double {
-    height(of: row, columnWidth: track.columns[0].width)
+    height(of: row, columnWidth: track.drawn[0].width)
   }
 
   /// How tall a row of cells as wide as `width` is that holds these items.
@@ -67,8 +67,8 @@ struct GridSheet {
 
   /// Where the cells of a row with `used` items are.
   private func places(_ used: Int, of count: Int) -> [ColumnTrack.Column] {
-    let columns = Array(track.columns.prefix(used))
-    guard used < count, let last = track.columns.last, let end = columns.last else { return columns }
+    let columns = Array(track.drawn.prefix(used))
+    guard used < count, let last = track.drawn.last, let end = columns.last else { return columns }
     let rest = last.x + last.width - (end.x + end.width)
     let offsets: [Double] =
       switch style.lastRow {

@@ -1,7 +1,12 @@
 /// The columns of a sheet from left to right.
 struct ColumnTrack: Hashable, Sendable {
-  /// The left edge and the width of every column.
-  private(set) var columns: [Column]
+  /// The columns as they are calculated with, all equally wide.
+  ///
+  /// Pictures of one shape are equally tall in all of them, and so come to lie in rows, in order.
+  let columns: [Column]
+  /// The columns as they are drawn: whole pixels wide where the style allows for that, so that some have a pixel more.
+  let drawn: [Column]
+  private let gap: Double
 
   /// From where to where a column reaches.
   struct Column: Hashable, Sendable {
@@ -22,25 +27,31 @@ struct ColumnTrack: Hashable, Sendable {
     let available = inner - Double(count - 1) * gap
     guard available >= Double(count) else { throw .noRoom(columns: count, width: style.width) }
 
+    let width = available / Double(count)
+    columns = (0..<count).map { Column(x: left + Double($0) * (width + gap), width: width) }
     let lengths = [style.width, left, style.margins.right, gap]
     if style.roundsColumns, lengths.allSatisfy({ Double(Int($0)) == $0 }) {
       // The remainder rule: the first columns take one pixel more each.
       let (base, remainder) = Int(available).quotientAndRemainder(dividingBy: count)
-      columns = (0..<count).map { column in
+      drawn = (0..<count).map { column in
         Column(
           x: left + Double(column) * (Double(base) + gap) + Double(min(column, remainder)),
           width: Double(column < remainder ? base + 1 : base))
       }
     } else {
-      let width = available / Double(count)
-      columns = (0..<count).map { Column(x: left + Double($0) * (width + gap), width: width) }
+      drawn = columns
     }
+    self.gap = gap
+  }
+
+  /// The width of `span` columns with the gaps between them.
+  func width(ofSpan span: Int) -> Double {
+    Double(span) * columns[0].width + Double(span - 1) * gap
   }
 
   /// The left edge and the width of `span` columns from `first` on, with the gaps between them.
   func extent(of first: Int, span: Int) -> Column {
-    let (left, right) = (columns[first], columns[first + span - 1])
-    return span == 1 ? left : Column(x: left.x, width: right.x + right.width - left.x)
+    Column(x: columns[first].x, width: width(ofSpan: span))
   }
 
   private static func count(

@@ -10,8 +10,8 @@ struct ExactPartition {
 
   private let costs: LaneCosts
   private let order: [Int]
-  private let restAtLeast: [Double]
-  private let restAtMost: [Double]
+  /// What the items from each place of ``order`` on add to all lanes together.
+  private let rest: [Double]
   private var sums: [Double]
   private var chosen: [Int]
   private var best: (lanes: [Int], longest: Double, shortest: Double)
@@ -30,14 +30,13 @@ struct ExactPartition {
 
   private init(_ costs: LaneCosts, _ lanes: [Int]) {
     self.costs = costs
-    order = (0..<costs.count).sorted { (-costs[$0, 0], $0) < (-costs[$1, 0], $1) }
-    let ranges = order.map { costs.range(of: $0) }
-    restAtLeast = (0...order.count).map { ranges[$0...].reduce(0) { $0 + $1.lowerBound } }
-    restAtMost = (0...order.count).map { ranges[$0...].reduce(0) { $0 + $1.upperBound } }
+    order = (0..<costs.count).sorted { (-costs[$0], $0) < (-costs[$1], $1) }
+    let order = order
+    rest = (0...order.count).map { order[$0...].reduce(0) { $0 + costs[$1] } }
     sums = Array(repeating: 0, count: costs.laneCount)
     chosen = lanes
     var start = sums
-    for (item, lane) in lanes.enumerated() { start[lane] += costs[item, lane] }
+    for (item, lane) in lanes.enumerated() { start[lane] += costs[item] }
     best = (lanes, start.max() ?? 0, start.min() ?? 0)
   }
 
@@ -49,10 +48,10 @@ struct ExactPartition {
       longest = max(longest, length)
     }
     let lanes = Double(sums.count)
-    longest = max(longest, (sum + restAtLeast[depth]) / lanes)
+    longest = max(longest, (sum + rest[depth]) / lanes)
     if longest < best.longest - Self.noise { return true }
     guard longest < best.longest + Self.noise, lanes > 1 else { return false }
-    return (sum + restAtMost[depth] - longest) / (lanes - 1) > best.shortest + Self.noise
+    return (sum + rest[depth] - longest) / (lanes - 1) > best.shortest + Self.noise
   }
 
   private mutating func visit(_ depth: Int) {
@@ -69,11 +68,10 @@ struct ExactPartition {
     let item = order[depth]
     for lane in sums.indices {
       // Of equal lanes one is enough.
-      let isRepeated = (0..<lane).contains { sums[$0] == sums[lane] && costs.kinds[$0] == costs.kinds[lane] }
-      guard !isRepeated else { continue }
+      guard !sums[..<lane].contains(sums[lane]) else { continue }
       let sum = sums[lane]
       chosen[item] = lane
-      sums[lane] = sum + costs[item, lane]
+      sums[lane] = sum + costs[item]
       visit(depth + 1)
       sums[lane] = sum
     }

@@ -36,7 +36,7 @@ struct FreeBalance {
     self.costs = costs
     self.lanes = lanes
     sums = Array(repeating: 0, count: costs.laneCount)
-    for (item, lane) in lanes.enumerated() { sums[lane] += costs[item, lane] }
+    for (item, lane) in lanes.enumerated() { sums[lane] += costs[item] }
   }
 
   /// Moves or exchanges items of the longest lane while that makes it shorter.
@@ -74,7 +74,7 @@ struct FreeBalance {
     var limit = sums[longest] - 0x1p-20
     for lane in partners(of: longest) where sums[lane] < limit {
       for item in members[longest] {
-        let (left, grown) = (sums[longest] - costs[item, longest], sums[lane] + costs[item, lane])
+        let (left, grown) = (sums[longest] - costs[item], sums[lane] + costs[item])
         func consider(_ partner: Int?, _ length: Double) {
           let distance = partner.map { abs($0 - item) } ?? .max
           if length > limit { return }
@@ -84,7 +84,7 @@ struct FreeBalance {
         }
         consider(nil, max(left, grown))
         for partner in members[lane] {
-          consider(partner, max(left + costs[partner, longest], grown - costs[partner, lane]))
+          consider(partner, max(left + costs[partner], grown - costs[partner]))
         }
       }
     }
@@ -98,17 +98,16 @@ struct FreeBalance {
 
   private mutating func move(_ item: Int, from: Int, to: Int, _ members: inout [[Int]]) {
     lanes[item] = to
-    sums[from] -= costs[item, from]
-    sums[to] += costs[item, to]
+    sums[from] -= costs[item]
+    sums[to] += costs[item]
     members[from].removeAll { $0 == item }
     members[to].append(item)
   }
 
-  /// Up to two items of a lane, and how much they lengthen it and another.
+  /// Up to two items of a lane, and how much they lengthen it.
   private struct Group {
     var items: [Int]
-    var here: Double
-    var there: Double
+    var length: Double
   }
 
   /// Exchanges up to two items of the longest lane for up to two of another, while that makes it shorter.
@@ -120,17 +119,15 @@ struct FreeBalance {
       var members: [[Int]] = Array(repeating: [], count: costs.laneCount)
       for (item, lane) in lanes.enumerated() { members[lane].append(item) }
       for lane in partners(of: longest) where sums[lane] < limit {
-        let outs = groups(of: longest, and: lane, members[longest])
-        let intos = groups(of: lane, and: longest, members[lane]).sorted {
-          $0.here + $0.there < $1.here + $1.there
-        }
+        let outs = groups(members[longest])
+        let intos = groups(members[lane]).sorted { $0.length < $1.length }
         for out in outs {
-          // Both lanes become equally long where the lengths of what comes back, in both lanes, add up to that.
-          let ideal = out.here + out.there - (sums[longest] - sums[lane])
-          let place = intos.firstPosition { $0.here + $0.there >= ideal }
+          // Both lanes become equally long where what comes back is that long.
+          let ideal = out.length - (sums[longest] - sums[lane]) / 2
+          let place = intos.firstPosition { $0.length >= ideal }
           for into in intos[max(0, place - 1)..<min(place + 1, intos.count)] {
-            let length = max(
-              sums[longest] - out.here + into.there, sums[lane] + out.there - into.here)
+            let change = out.length - into.length
+            let length = max(sums[longest] - change, sums[lane] + change)
             if length < limit { (best, limit) = ((out, into, lane), length) }
           }
         }
@@ -141,39 +138,31 @@ struct FreeBalance {
     }
   }
 
-  /// Every group of up to two of the last items of a lane.
-  private func groups(of lane: Int, and other: Int, _ members: [Int]) -> [Group] {
-    let singles = members.suffix(Self.largestGroupSource).map {
-      Group(items: [$0], here: costs[$0, lane], there: costs[$0, other])
-    }
-    var groups = [Group(items: [], here: 0, there: 0)] + singles
+  /// Every group of up to two of the last items of a lane with these `members`.
+  private func groups(_ members: [Int]) -> [Group] {
+    let singles = members.suffix(Self.largestGroupSource).map { Group(items: [$0], length: costs[$0]) }
+    var groups = [Group(items: [], length: 0)] + singles
     for (number, first) in singles.enumerated() {
       for second in singles[(number + 1)...] {
-        groups.append(
-          Group(
-            items: first.items + second.items, here: first.here + second.here,
-            there: first.there + second.there))
+        groups.append(Group(items: first.items + second.items, length: first.length + second.length))
       }
     }
     return groups
   }
 
   private mutating func move(_ item: Int, to lane: Int) {
-    sums[lanes[item]] -= costs[item, lanes[item]]
-    sums[lane] += costs[item, lane]
+    sums[lanes[item]] -= costs[item]
+    sums[lane] += costs[item]
     lanes[item] = lane
   }
 
-  /// The same lanes, exchanged among equally wide ones so that they begin in item order.
+  /// The same lanes, exchanged so that they begin in item order.
   private var inReadingOrder: [Int] {
     var firstItems = Array(repeating: Int.max, count: costs.laneCount)
     for (item, lane) in lanes.enumerated().reversed() { firstItems[lane] = item }
     var target = Array(0..<costs.laneCount)
-    for kind in Set(costs.kinds) {
-      let slots = costs.kinds.indices.filter { costs.kinds[$0] == kind }
-      let sorted = slots.sorted { (firstItems[$0], $0) < (firstItems[$1], $1) }
-      for (slot, lane) in zip(slots, sorted) { target[lane] = slot }
-    }
+    let sorted = target.sorted { (firstItems[$0], $0) < (firstItems[$1], $1) }
+    for (slot, lane) in sorted.enumerated() { target[lane] = slot }
     return lanes.map { target[$0] }
   }
 }

@@ -20,7 +20,7 @@ struct GrowingTail: Sendable {
     (self.style, self.track) = (style, track)
     let (count, top) = (track.columns.count, style.margins.top)
     length = style.tailLength(columns: count)
-    builder = ArrangementBuilder(lanes: track.columns.map { ($0.x, $0.width) }, gap: style.rowGap)
+    builder = ArrangementBuilder(track, gap: style.rowGap)
     placer = LanePlacer(
       positions: Array(repeating: top, count: count), gap: style.rowGap, rule: style.laneRule)
     if style.laneRule == LaneRule() { shortest = ShortestLane(count: count, position: top) }
@@ -36,7 +36,7 @@ struct GrowingTail: Sendable {
       put(item, in: lane)
       shortest?.grow(lane, to: placer.positions[lane])
     } else {
-      put(item, in: placer.place(span: 1) { item.height(atWidth: track.columns[$0].width) }.lane)
+      put(item, in: placer.place(span: 1, height: item.height(atWidth: track.width(ofSpan: 1))).lane)
     }
   }
 

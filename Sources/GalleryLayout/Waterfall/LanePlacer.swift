@@ -49,39 +49,27 @@ struct LanePlacer: Sendable {
     rule.isExact ? position : (position * stepsPerPixel + 0.5).rounded(.down)
   }
 
-  /// Where an item goes that covers `span` lanes, from 1 to all of them.
-  ///
-  /// `height` says how tall the item is when its first lane is the given one.
-  func place(span: Int, height: (Int) -> Double) -> Place {
+  /// Where an item of `height` goes that covers `span` lanes, from 1 to all of them.
+  func place(span: Int, height: Double) -> Place {
     let lanes = keys.count - span + 1
     let picked = pick(lanes, span: span)
     var place = Place(lane: picked, y: start(of: picked, span: span))
     guard rule.isDense else { return place }
-    let bounds = earliestStarts(span: span, height: height)
+    let length = height + gap
+    // A start for every window above which the item has no room in one of its lanes.
+    let bounds = SlidingMaximum.of(
+      positions.indices.map { earliestStart(in: $0, of: length, from: -.infinity) }, span)
     let kinds = isNewKind.indices.filter { isNewKind[$0] }
-    // Windows over the same kinds of lanes differ only in how tall the item is there.
-    var least = Double.infinity
     for lane in 0..<lanes {
-      if lane == 0 || isNewKind[lane] || isNewKind[lane + span - 1] { least = .infinity }
-      // Most windows begin too low whatever their holes look like; of lanes of one kind the first tells what all would.
+      // Of windows over the same kinds of lanes the first tells what all would.
+      guard lane == 0 || isNewKind[lane] || isNewKind[lane + span - 1] else { continue }
+      // Most windows begin too low whatever their holes look like.
       guard bounds[lane] < place.y || (bounds[lane] == place.y && lane < place.lane) else { continue }
-      let length = height(lane) + gap
-      guard length < least else { continue }
-      least = length
       let others = kinds[kinds.firstPosition { $0 > lane }..<kinds.firstPosition { $0 >= lane + span }]
       let y = hole(for: length, lanes: [lane] + others, from: bounds[lane], to: place.y)
       if let y, y < place.y || (y == place.y && lane < place.lane) { place = Place(lane: lane, y: y) }
     }
     return place
-  }
-
-  /// A start for every window of `span` lanes above which an item has no room in one of them.
-  private func earliestStarts(span: Int, height: (Int) -> Double) -> [Double] {
-    // Windows differ in width by a pixel at most, and the first are the widest; sums are rounded.
-    let lengths = (height(0) + gap, height(keys.count - span) + gap)
-    let length = min(lengths.0, lengths.1) * (1 - 0x1p-20) - 0x1p-20
-    return SlidingMaximum.of(
-      positions.indices.map { earliestStart(in: $0, of: length, from: -.infinity) }, span)
   }
 
   /// The highest place in a lane, at `y` or below, where a stretch of `length` is free.

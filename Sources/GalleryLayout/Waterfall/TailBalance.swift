@@ -8,8 +8,8 @@ extension WaterfallStyle {
 /// The lanes of the last few items, so that the bottom becomes flat.
 ///
 /// Branch and bound over all ways to place them. Lanes only add up what they are given, so the longest items can be
-/// decided first, which shows early that a way is no good. Of equally wide lanes as many of the shortest are tried as there
-/// are items: what goes to another one could as well go to one of these that is left over.
+/// decided first, which shows early that a way is no good. As many of the shortest lanes are tried as there are
+/// items: what goes to another one could as well go to one of these that is left over.
 struct TailBalance {
   /// More partial ways are not looked at: as many as there are for 8 items in 4 lanes, which are all.
   private static let largestSearch = 24_000
@@ -18,9 +18,8 @@ struct TailBalance {
   /// The items, the longest first.
   private let order: [Int]
   private let greedy: [Int]
-  /// What the items from each place of ``order`` on add to all lanes together, at least and at most.
-  private let restAtLeast: [Double]
-  private let restAtMost: [Double]
+  /// What the items from each place of ``order`` on add to all lanes together.
+  private let rest: [Double]
 
   /// The lanes that are tried.
   private let lanes: [Int]
@@ -69,9 +68,10 @@ struct TailBalance {
     var after = placer
     var greedy: [Int] = []
     for item in 0..<costs.count {
-      let place = after.place(span: 1) { costs[item, $0] - placer.gap }
+      let height = costs[item] - placer.gap
+      let place = after.place(span: 1, height: height)
       greedy.append(place.lane)
-      after.fill(place, span: 1, height: costs[item, place.lane] - placer.gap)
+      after.fill(place, span: 1, height: height)
     }
     lanes = Self.lanes(worthTrying: costs, placer.positions, greedy)
     positions = lanes.map { placer.positions[$0] }
@@ -88,26 +88,23 @@ struct TailBalance {
     self.greedy = greedy.map { lane in places.firstPosition { $0 >= lane } }
     chosen = self.greedy
     best = (chosen, Outcome(places.map { after.positions[$0] }, others, moved: 0))
-    order = (0..<costs.count).sorted { (-costs[$0, 0], $0) < (-costs[$1, 0], $1) }
-    let ranges = order.map { costs.range(of: $0) }
-    restAtLeast = (0...costs.count).map { ranges[$0...].reduce(0) { $0 + $1.lowerBound } }
-    restAtMost = (0...costs.count).map { ranges[$0...].reduce(0) { $0 + $1.upperBound } }
+    order = (0..<costs.count).sorted { (-costs[$0], $0) < (-costs[$1], $1) }
+    let order = order
+    rest = (0...costs.count).map { order[$0...].reduce(0) { $0 + costs[$1] } }
   }
 
   /// The lanes to try, from left to right.
   private static func lanes(worthTrying costs: LaneCosts, _ positions: [Double], _ greedy: [Int]) -> [Int] {
     guard costs.count > 0, costs.laneCount > 2 * costs.count else { return Array(0..<costs.laneCount) }
-    var shortest: [[Int]] = []
+    // The few shortest so far, by insertion.
+    var shortest: [Int] = []
     for lane in positions.indices {
-      let kind = costs.kinds[lane]
-      while shortest.count <= kind { shortest.append([]) }
-      // The few shortest so far, by insertion.
-      let place = shortest[kind].firstPosition { positions[$0] > positions[lane] }
+      let place = shortest.firstPosition { positions[$0] > positions[lane] }
       guard place < costs.count else { continue }
-      shortest[kind].insert(lane, at: place)
-      if shortest[kind].count > costs.count { shortest[kind].removeLast() }
+      shortest.insert(lane, at: place)
+      if shortest.count > costs.count { shortest.removeLast() }
     }
-    return Set(shortest.joined()).union(greedy).sorted()
+    return Set(shortest).union(greedy).sorted()
   }
 
   /// A plain loop: the library's minimum and maximum are too slow in debug builds.
@@ -127,7 +124,7 @@ struct TailBalance {
       var lane = 0
       for other in positions.indices where positions[other] < positions[lane] { lane = other }
       chosen[item] = lane
-      positions[lane] += costs[item, lanes[lane]]
+      positions[lane] += costs[item]
     }
     accept(moved: zip(chosen, greedy).count { $0 != $1 })
     positions = start
@@ -154,18 +151,15 @@ struct TailBalance {
   private mutating func visit(_ depth: Int, in lane: Int, moved: Int) {
     let (item, position) = (order[depth], positions[lane])
     chosen[item] = lane
-    positions[lane] = position + costs[item, lanes[lane]]
+    positions[lane] = position + costs[item]
     visit(depth + 1, moved: moved)
     positions[lane] = position
   }
 
-  /// True when an equally wide lane that ends at the same height was tried before.
+  /// True when a lane that ends at the same height was tried before.
   private func isRepetition(_ lane: Int, of first: Int) -> Bool {
-    func isEqual(_ other: Int) -> Bool {
-      positions[other] == positions[lane] && costs.kinds[lanes[other]] == costs.kinds[lanes[lane]]
-    }
-    if isEqual(first) { return true }
-    for other in 0..<lane where isEqual(other) { return true }
+    if positions[first] == positions[lane] { return true }
+    for other in 0..<lane where positions[other] == positions[lane] { return true }
     return false
   }
 
@@ -177,7 +171,7 @@ struct TailBalance {
       if position > tallest { tallest = position }
     }
     let count = Double(positions.count)
-    tallest = max(tallest, (sum + restAtLeast[depth]) / count, others.tallest)
+    tallest = max(tallest, (sum + rest[depth]) / count, others.tallest)
     let steps = tallest * 1024
     if steps - 1 > best.outcome.tallest { return false }
     guard positions.count > 1, steps + 1 >= best.outcome.tallest else { return true }
@@ -185,7 +179,7 @@ struct TailBalance {
     let isOther = others.tallest >= tallest
     let shortest =
       isOther
-      ? (sum + restAtMost[depth]) / count : (sum + restAtMost[depth] - tallest) / (count - 1)
+      ? (sum + rest[depth]) / count : (sum + rest[depth] - tallest) / (count - 1)
     return min(shortest, others.shortest) * 1024 + 1 >= best.outcome.shortest
   }
 }

@@ -38,7 +38,7 @@ public struct WaterfallBuilder: Sendable {
     calculated.margins = style.flow.calculated(style.margins)
     self.calculated = calculated
     track = try ColumnTrack(calculated)
-    builder = ArrangementBuilder(lanes: track.columns.map { ($0.x, $0.width) }, gap: style.rowGap)
+    builder = ArrangementBuilder(track, gap: style.rowGap)
     positions = Array(repeating: calculated.margins.top, count: track.columns.count)
     shortest = ShortestLane(count: track.columns.count, position: calculated.margins.top)
     if !style.isIncremental {
@@ -135,13 +135,9 @@ public struct WaterfallBuilder: Sendable {
       guard span > 1 else { return try placeInShortest { item.height(atWidth: $0) } }
       placer = LanePlacer(positions: positions, gap: style.rowGap, rule: style.laneRule)
     }
-    guard
-      let place = placer?.place(
-        span: span, height: { item.height(atWidth: track.extent(of: $0, span: span).width) })
-    else { return }
-    let extent = track.extent(of: place.lane, span: span)
-    let frame = LayoutRect(
-      x: extent.x, y: place.y, width: extent.width, height: item.height(atWidth: extent.width))
+    let (width, height) = (track.width(ofSpan: span), item.height(atWidth: track.width(ofSpan: span)))
+    guard let place = placer?.place(span: span, height: height) else { return }
+    let frame = LayoutRect(x: track.columns[place.lane].x, y: place.y, width: width, height: height)
     try checkExtent(of: frame)
     placer?.fill(place, span: span, height: frame.height)
     builder.append(frame, lanes: place.lane..<place.lane + span)
@@ -167,8 +163,7 @@ public struct WaterfallBuilder: Sendable {
   private mutating func appendToWhole(_ upright: LayoutItem, _ item: LayoutItem) throws(LayoutError) {
     let count = track.columns.count
     let span = style.span(of: item, at: whole?.items.count ?? 0, columns: count)
-    let widest = max(track.extent(of: 0, span: span).width, track.columns[0].width)
-    let height = (whole?.height ?? 0) + item.height(atWidth: widest) + style.rowGap
+    let height = (whole?.height ?? 0) + item.height(atWidth: track.width(ofSpan: span)) + style.rowGap
     guard height <= LayoutError.largestExtent else { throw .tooLarge() }
     whole?.items.append(upright)
     whole?.height = height

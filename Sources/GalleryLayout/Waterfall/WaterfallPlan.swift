@@ -52,16 +52,14 @@ struct WaterfallPlan {
 
   /// How much of a lane the shortest item takes, gap included.
   private func leastLength(_ items: [LayoutItem], _ spans: [Int]) -> Double {
-    let count = track.columns.count
-    // The last columns are the narrowest.
-    return zip(items, spans).reduce(Double.infinity) { least, item in
-      min(least, item.0.height(atWidth: track.extent(of: count - item.1, span: item.1).width))
+    zip(items, spans).reduce(Double.infinity) { least, item in
+      min(least, item.0.height(atWidth: track.width(ofSpan: item.1)))
     } + style.rowGap
   }
 
   /// The arrangement of everything that was placed, not yet turned.
   func arrangement() throws(LayoutError) -> Arrangement {
-    var builder = ArrangementBuilder(lanes: track.columns.map { ($0.x, $0.width) }, gap: style.rowGap)
+    var builder = ArrangementBuilder(track, gap: style.rowGap)
     builder.place(frames, columns: columns, spans: spans)
     builder.setSizes(of: style, lowest: lowestEdge)
     return builder.arrangement
@@ -77,7 +75,7 @@ struct WaterfallPlan {
 extension WaterfallPlan {
   /// Places one item where the rule of the lanes puts it.
   private mutating func place(_ item: LayoutItem, at index: Int, span: Int) throws(LayoutError) {
-    let place = placer.place(span: span) { item.height(atWidth: track.extent(of: $0, span: span).width) }
+    let place = placer.place(span: span, height: item.height(atWidth: track.width(ofSpan: span)))
     try put(item, at: index, span: span, place)
   }
 
@@ -145,8 +143,9 @@ extension WaterfallPlan {
       }
       guard count < followers.count else { break }
       let item = followers[count]
-      let place = trial.place(span: 1) { item.height(atWidth: track.columns[$0].width) }
-      trial.fill(place, span: 1, height: item.height(atWidth: track.columns[place.lane].width))
+      let height = item.height(atWidth: track.width(ofSpan: 1))
+      let place = trial.place(span: 1, height: height)
+      trial.fill(place, span: 1, height: height)
     }
     return best
   }

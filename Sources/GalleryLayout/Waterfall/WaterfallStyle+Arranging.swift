@@ -3,15 +3,15 @@ public import PixelGeometry
 extension WaterfallStyle {
   /// Places every item in the column that is shortest so far.
   ///
-  /// Columns: when width, margins and column gap are whole, columns are whole pixels wide. What is left over by
-  /// the division goes to the first columns, one pixel each, so that every gap is exactly the gap and the last
-  /// column ends exactly at the margin. The exact frames have these widths, too: each item is as tall as its
-  /// shape asks for *in its own column*, and no picture is squeezed by the pixel its column gained or lost.
+  /// Columns: exact frames are in columns that are all equally wide, so that pictures of one shape are equally tall
+  /// and lie in rows, in order. Pixel frames are in columns of whole pixels when width, margins and column gap are
+  /// whole: what is left over by the division goes to the first columns, one pixel each, so that every gap is exactly
+  /// the gap and the last column ends exactly at the margin.
   ///
   /// Rows: exact frames are not rounded. Pixel frames are the exact ones with the edges rounded, not the heights, so
   /// that they stay together however long a column is; a whole gap between two items stays exactly that
-  /// wide. A pixel frame is at least one pixel high, and unless it is that low, within a pixel of the height
-  /// its picture asks for.
+  /// wide. A pixel frame is at least one pixel high, and unless it is that low, within a pixel of the exact height;
+  /// of an item over one column it is within a pixel of the exact width, too.
   ///
   /// Items thinner than a pixel take more room drawn than exact, which pushes what is below them down until
   /// the next items make up for it. On a sheet with such items a pixel top may be a few pixels above that of

@@ -34,7 +34,7 @@ public struct WaterfallStyle: Hashable, Sendable {
   public var rowGap: Double
   /// The empty space around the items.
   public var margins: LayoutInsets
-  /// Columns are whole pixels wide where that is possible; otherwise they are all equally wide.
+  /// Columns are drawn whole pixels wide where that is possible, so that some are a pixel broader than others.
   public var roundsColumns = true
 
   /// How much lower than the highest possible place an item may go, in pixels; may be infinite.

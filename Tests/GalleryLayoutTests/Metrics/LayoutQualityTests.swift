@@ -60,7 +60,7 @@ struct LayoutQualityTests {
 
   @Test(
     "balanced pages are nearly full",
-    arguments: [(.tail, 20, 40), (.tail, 100, 2), (.free, 100, 4)] as [(WaterfallStyle.Balance, Int, Int)])
+    arguments: [(.tail, 20, 60), (.tail, 100, 2), (.free, 100, 4)] as [(WaterfallStyle.Balance, Int, Int)])
   func pageFill(balance: WaterfallStyle.Balance, count: Int, sets: Int) throws {
     var style = WaterfallStyle(width: 1_240)
     style.balance = balance

@@ -64,13 +64,29 @@ struct WaterfallPropertyTests {
     }
   }
 
-  @Test("a pixel frame keeps the shape of its picture within a pixel", arguments: trials)
+  @Test("a frame has the shape of its picture, and its pixels are within one of its size", arguments: trials)
   func aspect(kind: SampleSet, seed: UInt64) throws {
     let trial = try Trial(kind, seed: seed)
-    for (size, frame) in zip(trial.sizes, trial.arrangement.pixelFrames) {
-      let height = LayoutSize(size).height(atWidth: Double(frame.width))
-      let isWithinAPixel = abs(Double(frame.height) - height) <= 1
-      #expect(isWithinAPixel, "\(kind), seed \(seed): \(size) in \(frame)")
+    let problems = LayoutChecks.aspectProblems(trial.arrangement, trial.sizes)
+    #expect(problems.isEmpty, "\(kind), seed \(seed): \(problems)")
+  }
+
+  @Test(
+    "pictures of one shape lie in rows, in order, however the width is divided",
+    arguments: 0..<40 as Range<UInt64>)
+  func rowsOfOneShape(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let style = WaterfallStyle.random(using: &random)
+    let size = PixelSize(
+      width: .random(in: 1...6000, using: &random), height: .random(in: 1...6000, using: &random))
+    let arrangement = try style.arrange(sizes: Array(repeating: size, count: 100))
+    guard case .count(let count) = style.columns else { return }
+    for index in 0..<100 {
+      #expect(arrangement.columns[index] == index % count, "seed \(seed), item \(index)")
+      let first = arrangement.pixelFrames[index - index % count]
+      #expect(
+        arrangement.pixelFrames[index].y == first.y && arrangement.pixelFrames[index].height == first.height,
+        "seed \(seed), item \(index)")
     }
   }
 

@@ -8,9 +8,9 @@ struct WaterfallStyleTests {
 
   @Test("a small sheet is what one gets with a pencil")
   func smallSheet() throws {
-    // 100 - 2 * 4 = 92, less two gaps of 3 leaves 86: columns of 29, 29 and 28.
+    // 101 - 2 * 4 = 93, less two gaps of 3 leaves 87: columns of 29.
     let style = WaterfallStyle(
-      width: 100, columns: .count(3), columnGap: 3, rowGap: 5,
+      width: 101, columns: .count(3), columnGap: 3, rowGap: 5,
       margins: LayoutInsets(top: 2, left: 4, bottom: 6, right: 4))
     let sizes = [(2, 1), (1, 1), (1, 2), (1, 1), (4, 1), (2, 2)].map { PixelSize(width: $0.0, height: $0.1) }
     let arrangement = try style.arrange(sizes: sizes)
@@ -19,22 +19,22 @@ struct WaterfallStyleTests {
       arrangement.frames == [
         LayoutRect(x: 4, y: 2, width: 29, height: 14.5),
         LayoutRect(x: 36, y: 2, width: 29, height: 29),
-        LayoutRect(x: 68, y: 2, width: 28, height: 56),
+        LayoutRect(x: 68, y: 2, width: 29, height: 58),
         LayoutRect(x: 4, y: 21.5, width: 29, height: 29),
         LayoutRect(x: 36, y: 36, width: 29, height: 7.25),
         LayoutRect(x: 36, y: 48.25, width: 29, height: 29),
       ])
-    #expect(arrangement.contentSize == LayoutSize(width: 100, height: 83.25))
+    #expect(arrangement.contentSize == LayoutSize(width: 101, height: 83.25))
     #expect(
       arrangement.pixelFrames == [
         PixelRect(x: 4, y: 2, width: 29, height: 15),
         PixelRect(x: 36, y: 2, width: 29, height: 29),
-        PixelRect(x: 68, y: 2, width: 28, height: 56),
+        PixelRect(x: 68, y: 2, width: 29, height: 58),
         PixelRect(x: 4, y: 22, width: 29, height: 29),
         PixelRect(x: 36, y: 36, width: 29, height: 7),
         PixelRect(x: 36, y: 48, width: 29, height: 29),
       ])
-    #expect(arrangement.pixelSize == PixelSize(width: 100, height: 83))
+    #expect(arrangement.pixelSize == PixelSize(width: 101, height: 83))
   }
 
   @Test("a sheet of 1600 with the defaults has four columns, the first two 388 wide")
@@ -43,10 +43,12 @@ struct WaterfallStyleTests {
     let arrangement = try WaterfallStyle(width: 1600).arrange(sizes: sizes)
     #expect(arrangement.pixelFrames[0] == PixelRect(x: 10, y: 10, width: 388, height: 291))
     #expect(arrangement.pixelFrames[1] == PixelRect(x: 408, y: 10, width: 388, height: 291))
-    #expect(arrangement.pixelFrames[2] == PixelRect(x: 806, y: 10, width: 387, height: 290))
-    #expect(arrangement.pixelFrames[3] == PixelRect(x: 1203, y: 10, width: 387, height: 290))
-    // 387 * 3 / 4 = 290.25, so the third column is the first that is free again.
-    #expect(arrangement.columns == [0, 1, 2, 3, 2])
+    #expect(arrangement.pixelFrames[2] == PixelRect(x: 806, y: 10, width: 387, height: 291))
+    #expect(arrangement.pixelFrames[3] == PixelRect(x: 1203, y: 10, width: 387, height: 291))
+    // All are 387.5 * 3 / 4 = 290.625 tall, so the first column is the first that is free again.
+    #expect(arrangement.columns == [0, 1, 2, 3, 0])
+    #expect(arrangement.frames[3] == LayoutRect(x: 10 + 3 * 397.5, y: 10, width: 387.5, height: 290.625))
+    #expect(arrangement.pixelFrames[4] == PixelRect(x: 10, y: 311, width: 388, height: 290))
   }
 
   @Test(

@@ -55,7 +55,7 @@ public struct MasonryStyle: Hashable, Sendable {
         width: box.width > 0 && box.width < .infinity ? box.width : 0,
         height: box.height > 0 && box.height < .infinity ? box.height : 0)
       let span = span(of: size.width, columns: count)
-      let place = placer.place(span: span) { _ in size.height }
+      let place = placer.place(span: span, height: size.height)
       let frame = LayoutRect(
         x: pitch * Double(place.lane), y: place.y, width: size.width, height: size.height)
       guard frame.maxY <= LayoutError.largestExtent else { throw .tooLarge() }

@@ -78,7 +78,7 @@ struct PresetLanes {
     let span = min(max(1, item.span), count)
     let width = span == 1 ? itemWidth : pitch * Double(span - 1) + itemWidth
     let height = height(of: item, width: width)
-    var place = placer.place(span: span) { _ in height }
+    var place = placer.place(span: span, height: height)
     let lane = isReversed ? count - span - place.lane : place.lane
     let position = place.y
     let y: Double
