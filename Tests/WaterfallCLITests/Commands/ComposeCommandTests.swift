@@ -222,7 +222,7 @@ struct ComposeCommandTests {
     #expect(run.code == .incomplete)
     #expect(
       run.outputText == """
-        size: 500x123 pixels
+        size: 500x122 pixels
         columns: 3
         items: 1
         memory: about 1 MB of pixels
