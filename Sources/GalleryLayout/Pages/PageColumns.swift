@@ -24,7 +24,9 @@ enum PageColumns {
     for count in counts.all {
       do throws(LayoutError) {
         let pages = try pages(count)
-        if pages.count <= 1 || counts.usual.contains(count) { found.append(pages) }
+        let isUsual = counts.usual.contains(count)
+        let isLarge = count >= counts.large && pages.count <= fewPages
+        if isUsual || isLarge || pages.count <= 1 { found.append(pages) }
       } catch {
         failure = error
       }
@@ -42,19 +44,23 @@ enum PageColumns {
   /// Shares that differ by so little are equal to the eye; larger pictures count more.
   static let equalFill = 0.01
 
-  /// How many items of middling height a page may hold, as far as there are as many.
+  /// How many items of middling height a page holds, as far as there are as many.
   private static let itemsOnPage = 12.0...70.0
+  /// So many pages may hold fewer, larger items, but no fewer than that.
+  static let fewPages = 3
+  private static let leastItemsOnPage = 6.0
   /// Of more items only about as many are asked for their heights.
   private static let sampleSize = 1_000
   /// About so many numbers of columns are tried at most.
   private static let mostCounts = 8
 
-  /// The numbers of columns to try in ascending order, and those that may make more than one page.
+  /// The numbers of columns to try in ascending order, those that may make any number of pages, and from where on they may
+  /// make a few.
   private static func counts(
     _ style: WaterfallStyle, _ items: [LayoutItem], available: Double,
     height: (_ item: LayoutItem, _ columnWidth: Double) -> Double
-  ) -> (all: [Int], usual: ClosedRange<Int>) {
-    if items.isEmpty { return ([1], 1...1) }
+  ) -> (all: [Int], usual: ClosedRange<Int>, large: Int) {
+    if items.isEmpty { return ([1], 1...1, 1) }
     let (gap, rowGap) = (style.columnGap, style.rowGap)
     let inner = style.width - style.margins.left - style.margins.right
     // Narrower than two gaps, columns are more gap than picture.
@@ -80,8 +86,9 @@ enum PageColumns {
     let next = least(for: itemsOnPage.upperBound)
     let high = max(low, room(next) > itemsOnPage.upperBound ? next - 1 : next)
     // Shapes that differ may find room where middling ones would not.
-    let first = min(low, max(1, least(for: Double(items.count)) - 1))
+    let large = least(for: leastItemsOnPage)
+    let first = min(large, max(1, least(for: Double(items.count)) - 1))
     let step = (high - first) / mostCounts + 1
-    return (stride(from: first, through: high, by: step).map(\.self), low...high)
+    return (stride(from: first, through: high, by: step).map(\.self), low...high, large)
   }
 }

@@ -14,7 +14,8 @@ public struct PageStyle: Hashable, Sendable {
   /// By which share the height of all rows may be off, so that pages of rows become fuller.
   public var rowHeightTolerance = 0.1
   /// True to let the height of rows follow from the page instead of from ``RowsStyle/rowHeight``: of heights from an
-  /// eighth to a fifth of the page's, or more where all items then have room on one page, the one whose pages are fullest.
+  /// eighth to a fifth of the page's, a quarter where there are three pages at most, or more where all items then have
+  /// room on one page, the one whose pages are fullest.
   public var choosesRowHeight = false
 
   /// Items taller than that are reduced as those are that are taller than a page.

@@ -46,11 +46,14 @@ extension RowsStyle {
     var found: [(pages: [Page], fill: Double)] = []
     for share in stride(from: 1, through: Self.leastShare, by: Self.shareStep) {
       let height = min(max(available / share, leastRowHeight, 1), greatestRowHeight)
-      let isUsual = share >= Self.greatestShare
+      let (isUsual, isLarge) = (share >= Self.greatestShare, share >= Self.largeShare)
       // Rows of one page cannot have much more area than it.
-      if !isUsual, length * height > inner * share * Self.mostArea { continue }
+      let most = Double(isLarge ? PageColumns.fewPages : 1) * Self.mostArea
+      if !isUsual, length * height > inner * share * most { continue }
       let pages = try pages(items, rowHeight: height, on: page)
-      if isUsual || pages.count <= 1 { found.append((pages, filledShare(of: pages, inner: inner))) }
+      if isUsual || isLarge && pages.count <= PageColumns.fewPages || pages.count <= 1 {
+        found.append((pages, filledShare(of: pages, inner: inner)))
+      }
     }
     let fullest = found.map(\.fill).max() ?? 0
     return found.first { $0.fill >= fullest - PageColumns.equalFill }?.pages ?? []
@@ -66,8 +69,9 @@ extension RowsStyle {
     return PageColumns.meanFill(pages) - empty / Double(pages.count)
   }
 
-  /// The shares of a page's height that rows are tried with: as the number of rows that then have room, without gaps.
-  private static let (greatestShare, leastShare, shareStep) = (5.0, 8.0, 0.25)
+  /// The shares of a page's height that rows are tried with, as the number of rows that then have room without gaps; from
+  /// the large one on where there are only a few pages.
+  private static let (largeShare, greatestShare, leastShare, shareStep) = (4.0, 5.0, 8.0, 0.25)
   /// How much more area than a page rows may seem to have that fit on it.
   private static let mostArea = 1.3
 

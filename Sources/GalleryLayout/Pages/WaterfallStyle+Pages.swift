@@ -8,8 +8,9 @@ extension WaterfallStyle {
   /// between columns become as much wider only where narrower columns save a page.
   ///
   /// An automatic number of columns follows from the shape of the page and that of the items, not from pixels: those are
-  /// tried with which a page holds 12 to 70 items of middling shape, and fewer where all items then have room on one page.
-  /// The one whose pages are fullest on average is taken, of nearly equal ones that with the fewest columns.
+  /// tried with which a page holds 12 to 70 items of middling shape, or 6 where there are three pages at most, and fewer
+  /// where all items have room on one page. The one whose pages are fullest on average is taken, of nearly equal ones that
+  /// with the fewest columns.
   ///
   /// Of very many pages those before the last four are filled one after the other, as far as they go.
   ///
