@@ -9,7 +9,10 @@ struct DryRunText {
   var lines: [String] {
     var lines = ["size: \(plan.size) pixels" + (plan.pages.isEmpty ? "" : " a page")]
     if !plan.pages.isEmpty { lines.append("pages: \(plan.pages.count)") }
-    if plan.pages.isEmpty, let (count, noun) = runs { lines.append("\(noun)s: \(count)") }
+    if let (count, noun) = plan.pages.isEmpty ? runs : pageRuns { lines.append("\(noun)s: \(count)") }
+    if let fill = plan.metrics?.pageFill {
+      lines.append("filled: \(Int((fill * 100).rounded())) % of a page on average")
+    }
     lines.append("items: \(plan.items.count)")
     lines.append("memory: about \((plan.estimatedPixelBytes + 999_999) / 1_000_000) MB of pixels")
     let problems = plan.problems + plan.hidden
@@ -40,6 +43,15 @@ struct DryRunText {
     case .waterfall, .columns, .balanced, .grid, .founding, .library:
       return (plan.arrangement.columnCount, isUpright ? "column" : "row")
     }
+  }
+
+  /// The columns of a page, or the rows of all; `nil` in a saved layout.
+  private var pageRuns: (count: Int, noun: String)? {
+    if plan.options.savedLayout != nil { return nil }
+    if plan.options.style.layout == .rows {
+      return (plan.pages.reduce(0) { $0 + $1.arrangement.rows.count }, "row")
+    }
+    return plan.pages.map(\.arrangement.columnCount).max().map { ($0, "column") }
   }
 
   /// `number` of what is called `noun`.

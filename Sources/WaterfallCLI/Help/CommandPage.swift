@@ -36,7 +36,10 @@ struct CommandPage: Sendable {
       ("waterfall photos -o sheet.png", "a sheet 1600 pixels wide"),
       ("waterfall -r photos -c 6 -w 2400 -b '#202020' -o sheet.png", "six columns on dark grey"),
       ("find . -name '*.jpg' -print0 | waterfall --files-from - -0 -o sheet.png", "a list of files"),
-      ("waterfall photos --page a4 -l rows -o sheet-{page}.png", "pages to print"),
+      (
+        "waterfall photos --page a4 --margin 1cm --gap 3mm -l rows -o sheet-{page}.png",
+        "pages to print, filled by rows"
+      ),
       (
         "waterfall photos --layout-from old.json -o sheet.png", "every picture where it was in an earlier run"
       ),

@@ -28,6 +28,11 @@ enum HelpText {
         Every switch has a --no- form that undoes it. Of an option given twice the last counts. -- ends the options. \
         Numbers use a dot.
         """)
+      if command == .compose {
+        layout.paragraph(
+          "With --page or --dpi, lengths may have mm, cm, in or pt behind them, as in --gap 3mm; else they are pixels."
+        )
+      }
     }
     for note in page.notes {
       layout.line()

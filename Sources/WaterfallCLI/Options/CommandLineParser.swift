@@ -16,6 +16,9 @@ struct CommandLineParser {
 
   private let table: [OptionSpecification]
   private var settings: CommandSettings
+  /// The values that wait for the number of pixels of an inch.
+  private var lengths: [OptionName: (option: OptionSpecification, rule: OptionValueRule, value: [UInt8])] =
+    [:]
 
   /// A parser for the options of `command`.
   private init(command: CommandName) {
@@ -38,6 +41,7 @@ struct CommandLineParser {
     }
     var parser = CommandLineParser(command: command)
     if let action = try parser.read(arguments) { return .action(action, command) }
+    try parser.readLengths()
     return .run(parser.settings)
   }
 
@@ -76,7 +80,9 @@ struct CommandLineParser {
     if let attached { throw Self.unwanted("--" + name, attached) }
     switch option.effect {
     case .flag(let set): set(&settings, false)
-    case .optionalValue(_, let undo): undo(&settings)
+    case .optionalValue(_, let undo):
+      undo(&settings)
+      lengths[option.name] = nil
     case .action, .value: break
     }
     note(option, isOn: false)
@@ -147,9 +153,39 @@ struct CommandLineParser {
   private mutating func read(
     _ value: [UInt8], of option: OptionSpecification, by rule: OptionValueRule
   ) throws(UsageError) {
+    lengths[option.name] = nil
+    var pixels = value
+    if rule.takesUnits {
+      let length = LengthText(value)
+      if length.unit != nil {
+        lengths[option.name] = (option, rule, value)
+        settings.measuresPaper = true
+        return
+      }
+      if length.hasUnits { pixels = length.inPixels(dpi: settings.dpi) }
+    }
     // No argument of a process holds a NUL, and no name may be cut at one.
-    guard !value.contains(0), rule.read(&settings, value) else {
+    guard !value.contains(0), rule.read(&settings, pixels) else {
       throw Self.refused(value, of: option, by: rule)
+    }
+  }
+
+  /// Reads the values in units of paper, now that the number of pixels of an inch is known.
+  private mutating func readLengths() throws(UsageError) {
+    for (option, rule, value) in lengths.values.sorted(by: {
+      $0.option.name.rawValue < $1.option.name.rawValue
+    }) {
+      let text = EscapedText.escaped(value)
+      guard settings.page != nil || settings.given.contains(.dpi) else {
+        throw UsageError(
+          "\(option.name.spelling): '\(text)' needs --page or --dpi, which say how many pixels an inch has")
+      }
+      let pixels = LengthText(value).inPixels(dpi: settings.dpi)
+      guard !value.contains(0), rule.read(&settings, pixels) else {
+        let found = "\(EscapedText.escaped(pixels)) in pixels at \(settings.dpi) an inch"
+        throw UsageError(
+          "\(option.name.spelling): '\(text)' is not allowed, \(found); expected \(rule.allowed)")
+      }
     }
   }
 }

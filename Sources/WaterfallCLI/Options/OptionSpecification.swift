@@ -84,6 +84,8 @@ struct OptionValueRule: Sendable {
   var complaint: (@Sendable ([UInt8]) -> String?)?
   /// What shells offer for it.
   var completion = CompletionValue.nothing
+  /// True when its lengths may have units; `read` is handed pixels.
+  var takesUnits = false
 }
 
 /// The headings of the help.

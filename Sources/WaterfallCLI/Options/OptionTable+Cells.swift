@@ -12,7 +12,8 @@ extension OptionTable {
           "X[xY]",
           allowed: "X, XxY or T,R,B,L with whole pixels from 0 to 10000, such as 10, 10x20 or 10,10,40,10",
           { CellText.padding($0) }
-        ) { $0.cell.padding = $1 }),
+        ) { $0.cell.padding = $1 }
+        .inUnits),
       help: """
         Pixels between a picture and the edge of its cell, or its border: X beside it, Y above and below, or top, right, \
         bottom and left, each at most 10000. Labels below pictures lie in it.
@@ -29,11 +30,14 @@ extension OptionTable {
         .parsed(
           "PX[,COLOR]", allowed: "whole pixels from 0 to 10000, and a colour after a comma, such as 2,gray",
           { CellText.border($0) }
-        ) { $0.cell.border = $1 }),
+        ) { $0.cell.border = $1 }
+        .inUnits),
       help: "A line inside the edge of every cell, at most 10000 pixels wide.", defaultText: "0,black"),
     OptionSpecification(
       name: .radius, commands: [.compose], group: .cells,
-      effect: .value(.whole("PX", in: 0...10_000) { $0.cell.radius = $1 }),
+      effect: .value(
+        .whole("PX", in: 0...10_000) { $0.cell.radius = $1 }
+          .inUnits),
       help: "Round corners of every cell, with what is in it; at most half of its shorter side.",
       defaultText: "0"),
     OptionSpecification(
@@ -46,7 +50,8 @@ extension OptionTable {
           guard let shadow = text.isEmpty ? CellShadow() : CellText.shadow(text) else { return false }
           settings.cell.shadow = shadow
           return true
-        }, undo: { $0.cell.shadow = nil }),
+        }
+        .inUnits, undo: { $0.cell.shadow = nil }),
       help: """
         A soft shadow that reaches PX pixels down from every cell, and falls on no other. PX is 12, at most 200, and \
         follows an =; 0 is none, with --polaroid too.

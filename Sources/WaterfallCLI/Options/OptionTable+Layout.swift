@@ -41,11 +41,14 @@ extension OptionTable {
           NumberText.decimal($0, in: 1...Measure.largest)
         } store: {
           $0.width = $1
-        }),
+        }
+        .inUnits),
       help: "Width of the sheet in pixels. Of a horizontal sheet see --height.", defaultText: "1600"),
     OptionSpecification(
       name: .height, group: .layout,
-      effect: .value(.whole("PX", in: 1...Int(Measure.largest)) { $0.height = $1 }),
+      effect: .value(
+        .whole("PX", in: 1...Int(Measure.largest)) { $0.height = $1 }
+          .inUnits),
       help: """
         Height of the sheet. The number of columns follows, or the height of rows, or with --columns the width; what \
         is left over is shared out above and below. A horizontal sheet is 1600 pixels high, and fitted to --width in \
@@ -65,6 +68,10 @@ extension OptionTable {
         """,
       defaultText: "center", choices: LayoutName.allCases.map { .layout($0) }
     ) { settings in
+      if settings.page != nil {
+        return
+          "needs --height; on pages what is left over goes into gaps, and -l balanced or -l rows fills them best"
+      }
       if settings.fitting == nil { return "needs \(settings.axis == .horizontal ? "--width" : "--height")" }
       return settings.layout == .mosaic && settings.residual == .stretch
         ? "stretch: has no meaning for --layout mosaic, whose gaps are alike" : nil
@@ -74,12 +81,16 @@ extension OptionTable {
       effect: .value(
         .parsed(
           "SIZE",
-          allowed: "a3, a4, a5, a6, letter, legal, or WxH with mm, in or px behind it, such as 210x297mm",
+          allowed: """
+            \(PageText.paperNames.joined(separator: ", ")), these with -landscape, or WxH with mm, cm, in, pt or px behind \
+            it, such as 210x297mm
+            """,
           { PageText($0) }
         ) { $0.page = $1 }
         .offering(.words(PageText.names))),
       help: """
-        Pages of that size, but for the mosaic: no picture split, as few as possible and evenly filled. -o then names them, \
+        Pages of that size, but for the mosaic: \(PageText.paperNames.joined(separator: ", ")), these with -landscape behind \
+        them, or WxH with mm, cm, in, pt or px behind it, such as 210x297mm. No picture split, as few as possible and evenly filled. -o then names them, \
         as in sheet-{page}.png.
         """,
       choices: LayoutName.allCases.filter { $0 != .mosaic }.map { .layout($0) }
@@ -93,8 +104,15 @@ extension OptionTable {
     OptionSpecification(
       name: .dpi, group: .layout,
       effect: .value(.whole("N", in: 1...10_000) { $0.dpi = $1 }),
-      help: "Pixels of an inch, for pages in mm and in; the files tell it.", defaultText: "300"
-    ) { $0.page == nil ? "needs --page" : nil },
+      help: """
+        Pixels of an inch, for pages and for lengths with mm, cm, in or pt behind them, such as --gap 3mm; the files of \
+        pages tell it.
+        """,
+      defaultText: "300"
+    ) { settings in
+      settings.page == nil && !settings.measuresPaper
+        ? "needs --page, or a length in mm, cm, in or pt" : nil
+    },
     OptionSpecification(
       name: .columns, letter: UInt8(ascii: "c"), group: .layout,
       effect: .value(
@@ -106,7 +124,8 @@ extension OptionTable {
     OptionSpecification(
       name: .columnWidth, group: .layout,
       effect: .value(
-        .whole("PX", in: 1...Int(Measure.largest)) { $0.columnWidth = $1 }),
+        .whole("PX", in: 1...Int(Measure.largest)) { $0.columnWidth = $1 }
+          .inUnits),
       help: "As many columns as fit when none may be narrower than PX pixels.", choices: withColumns),
     OptionSpecification(
       name: .gap, letter: UInt8(ascii: "g"), group: .layout,
@@ -114,7 +133,8 @@ extension OptionTable {
         .parsed(
           "X[xY]", allowed: "X or XxY with pixels from 0 to \(Measure.largestText), such as 10 or 10x20",
           { GapMeasure($0) }
-        ) { $0.gap = $1 }),
+        ) { $0.gap = $1 }
+        .inUnits),
       help: "Pixels between neighbours: X beside each other, Y below each other.", defaultText: "10",
       choices: notFixed
     ) { settings in
@@ -133,7 +153,8 @@ extension OptionTable {
           allowed:
             "1 to 4 numbers of pixels from 0 to \(Measure.largestText) with commas, such as 10 or 10,20,10,20",
           { MarginMeasure($0) }
-        ) { $0.margin = $1 }),
+        ) { $0.margin = $1 }
+        .inUnits),
       help: "Pixels around everything: top, right, bottom, left, shortened as in CSS.", defaultText: "10",
       choices: notFixed.filter {
         ![.preset(.immich), .preset(.photoAlbumRows), .preset(.photoAlbumColumns)].contains($0)

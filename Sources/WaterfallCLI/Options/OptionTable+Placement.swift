@@ -11,7 +11,8 @@ extension OptionTable {
           NumberText.decimal($0, in: 1...Measure.largest)
         } store: {
           $0.rowHeight = $1
-        }),
+        }
+        .inUnits),
       help: "rows: the height that rows should have.", defaultText: "240; with --page what fills pages best",
       choices: [.layout(.rows), .preset(.flickr), .preset(.immich), .preset(.photoAlbumRows)]),
     OptionSpecification(
@@ -54,7 +55,8 @@ extension OptionTable {
         .parsed(
           "A..B", allowed: "two numbers of pixels from 1 to \(Measure.largestText), such as 150..400",
           { LayoutText.heights($0) }
-        ) { $0.rowRules.heights = $1 }),
+        ) { $0.rowRules.heights = $1 }
+        .inUnits),
       help: "rows: the least and the greatest height that rows should have.", choices: rows),
     OptionSpecification(
       name: .smoothness, group: .layout,
@@ -131,7 +133,8 @@ extension OptionTable {
           NumberText.decimal($0, in: 0...Measure.largest)
         } store: {
           $0.tolerance = $1
-        }),
+        }
+        .inUnits),
       help: """
         waterfall: columns that are at most PX pixels longer than the shortest count as equally good for the next \
         picture.

@@ -112,7 +112,8 @@ extension OptionTable {
           NumberText.decimal($0, in: 4...1000)
         } store: {
           $0.text.face.size = $1
-        }),
+        }
+        .inUnits),
       help:
         "Size of the letters of labels, header and footer, in pixels; those of the title are 1.75 times as large.",
       defaultText: "a hundredth of the width asked for, at least 12",

@@ -55,4 +55,11 @@ extension OptionValueRule {
       return true
     }
   }
+
+  /// The same with lengths that may also be in millimetres, centimetres, inches and points.
+  var inUnits: OptionValueRule {
+    var rule = self
+    rule.takesUnits = true
+    return rule
+  }
 }

@@ -41,6 +41,8 @@ struct CommandSettings: Hashable, Sendable {
   /// `nil` for one endless sheet.
   var page: PageText?
   var dpi = 300
+  /// True when a length is given in units of paper.
+  var measuresPaper = false
   /// `nil` where the sheet grows with its items.
   var height: Int?
   var residual = SheetResidual.center

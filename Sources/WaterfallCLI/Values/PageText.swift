@@ -1,4 +1,4 @@
-/// The size of a page as it is typed: `a4`, `letter`, `210x297mm`, `8.5x11in` or `1200x1600`.
+/// The size of a page as it is typed: `a4`, `a4-landscape`, `letter`, `210x297mm`, `8.5x11in` or `1200x1600`.
 struct PageText: Hashable, Sendable {
   /// The size as it was typed.
   let text: String
@@ -10,14 +10,21 @@ struct PageText: Hashable, Sendable {
   /// The page that `text` names, in upper or lower case, or spells.
   init?(_ text: [UInt8]) {
     self.text = String(decoding: text, as: UTF8.self)
-    if let (width, height) = Self.papers[self.text.lowercased()] {
-      (self.width, self.height, unitsPerInch) = (width, height, 25.4)
+    let words = self.text.lowercased().split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(
+        String.init)
+    if let (width, height) = words.first.flatMap({ Self.papers[$0] }) {
+      (self.width, self.height, unitsPerInch) = (width, height, LengthUnit.millimetres.perInch)
+      switch words.dropFirst().first {
+      case nil: break
+      case Self.landscape: (self.width, self.height) = (height, width)
+      default: return nil
+      }
       return
     }
     var digits = text[...]
-    for (unit, count) in [("mm", 25.4), ("in", 1), ("px", nil)] as [(String, Double?)]
-    where text.suffix(2).elementsEqual(unit.utf8) {
-      unitsPerInch = count
+    if let unit = LengthUnit.allCases.first(where: { text.suffix(2).elementsEqual($0.rawValue.utf8) }) {
+      unitsPerInch = unit.perInch
       digits = text.dropLast(2)
     }
     let parts = digits.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
@@ -33,12 +40,17 @@ struct PageText: Hashable, Sendable {
     return ((width / unitsPerInch * Double(dpi)).rounded(), (height / unitsPerInch * Double(dpi)).rounded())
   }
 
-  /// The names of papers.
-  static var names: [String] { papers.keys.sorted() }
+  /// The names of papers, in alphabetical order.
+  static var paperNames: [String] { papers.keys.sorted() }
+
+  /// All names of pages: papers, upright and broad.
+  static var names: [String] { paperNames.flatMap { [$0, "\($0)-\(landscape)"] } }
+
+  private static let landscape = "landscape"
 
   /// Papers by their names, in millimetres.
   private static let papers: [String: (Double, Double)] = [
-    "a3": (297, 420), "a4": (210, 297), "a5": (148, 210), "a6": (105, 148), "letter": (215.9, 279.4),
-    "legal": (215.9, 355.6),
+    "a2": (420, 594), "a3": (297, 420), "a4": (210, 297), "a5": (148, 210), "a6": (105, 148),
+    "letter": (215.9, 279.4), "legal": (215.9, 355.6), "tabloid": (279.4, 431.8),
   ]
 }

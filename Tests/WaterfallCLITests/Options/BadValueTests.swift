@@ -39,7 +39,7 @@ struct BadValueTests {
     .layout: words + ["Rows", "row", "basic"],
     .height: numbers + ["0", "1000001"],
     .page: numbers.filter { $0 != "0x10" } + [
-      "A0", "a0", "4", "x", "0x10", "10x0", "210x297cm", "210x297 mm", "mm", "1x2x3", "210mmx297mm",
+      "A0", "a0", "4", "x", "0x10", "10x0", "210x297km", "210x297 mm", "mm", "1x2x3", "210mmx297mm",
       "NaNxNaNin",
       "1000001x5",
     ],
@@ -100,7 +100,7 @@ struct BadValueTests {
     .titleAlign: words + ["start"],
     .font: ["", ",", "a,", ",a", " ", "a,,b"],
     .fontFile: [""],
-    .fontSize: measures + ["3", "0", "1000.5", "12px", "1,5"],
+    .fontSize: measures + ["3", "0", "1000.5", "12em", "1,5"],
     .output: ["", "sheet", "sheet.jpg", "sheet.png/", ".png.", "png"],
     .json: [""],
     .quality: words + ["Best", "balanced", "90"],
