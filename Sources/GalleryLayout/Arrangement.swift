@@ -35,7 +35,7 @@ public struct Arrangement: Hashable, Sendable {
   /// The number of columns, those without an item too; in rows, the largest number of items in one.
   public var columnCount: Int {
     if case .lanes(let lanes) = index { return lanes.lanes.count }
-    return (columns.max() ?? -1) + 1
+    return columns.indices.reduce(0) { max($0, columns[$1] + span(at: $1)) }
   }
 
   /// The number of items.
