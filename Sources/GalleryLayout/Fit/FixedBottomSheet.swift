@@ -115,11 +115,12 @@ struct FixedBottomSheet {
         defer { y = y + height + gap }
         return PixelRun.Stretch(start: y, end: y + height)
       }
-      let room = PixelRun.capacity(of: bottom - margins.top, gap: gap)
+      let (first, last) = (PixelEdges.nearest(margins.top), PixelEdges.nearest(bottom))
+      let pixelGap = pixelGap(stretches, gap)
+      let isRoomy = levels.count + (levels.count - 1) * Int(pixelGap) <= last - first
       let runs = PixelRun.snap(
-        stretches, gap: gap, from: PixelEdges.nearest(margins.top),
-        to: reachesBottom && (levels.count > 1 && levels.count <= room || factor != 1)
-          ? PixelEdges.nearest(bottom) : nil)
+        stretches, gap: pixelGap, from: first,
+        to: reachesBottom && (levels.count > 1 && isRoomy || factor != 1) ? last : nil)
       for (level, run) in zip(levels, runs) {
         for item in level {
           let frame = result.pixelFrames[item]
@@ -130,6 +131,14 @@ struct FixedBottomSheet {
     }
     if case .boxes = result.index { result.index = .boxes(BoxIndex(result.frames)) }
     return resized(result)
+  }
+
+  /// The gap between `stretches` as they are drawn: a little less where some of them take a pixel, and are not as long.
+  private func pixelGap(_ stretches: [PixelRun.Stretch], _ gap: Double) -> Double {
+    let lengths = stretches.map { $0.end - $0.start }
+    guard gap > rowGap, lengths.contains(where: { $0 < 1 }) else { return gap }
+    let drawn = lengths.reduce(0) { $0 + max(1, $1) }
+    return min(gap, max(rowGap, (bottom - margins.top - drawn) / Double(lengths.count - 1)))
   }
 
   private func resized(_ arrangement: Arrangement) -> Arrangement {

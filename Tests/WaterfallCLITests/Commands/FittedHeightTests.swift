@@ -65,6 +65,34 @@ struct FittedHeightTests {
     }
   }
 
+  @Test("wide pictures are in columns that there are, from the right too")
+  func wideColumns() throws {
+    for count in 1...5 {
+      let folder = TemporaryFolder()
+      let list = String(repeating: "684x456\n", count: count)
+      let run = CommandRun(
+        "layout", "--sizes", folder.addFile("sizes.txt", Array(list.utf8)), "-w", "499", "--height", "100",
+        "--rtl",
+        "--span-every", "2")
+      let columns = try JSONParser.parse(run.output)["items"]?.array?.map { $0["column"]?.number ?? -1 } ?? []
+      #expect(columns.count == count && columns.allSatisfy { $0 >= 0 }, "\(columns)")
+    }
+  }
+
+  @Test("gaps between rows lower than a pixel leave each of them one")
+  func thinRows() throws {
+    let list = String(repeating: "3x2\n", count: 5)
+    for height in 100..<140 {
+      let arguments = [
+        "-l", "grid", "-w", "419", "--height", "\(height)", "--residual", "stretch", "-g", "3",
+        "--cell", "1000x1",
+      ]
+      let boxes = try boxes(list, arguments, 419, Double(height))
+      #expect(boxes.map { $0[1] + $0[3] }.max() == Double(height - 10), "\(height)")
+      #expect(boxes.allSatisfy { $0[3] == 1 }, "\(height)")
+    }
+  }
+
   @Test("a picture too tall for the sheet is as tall as it, in the middle")
   func single() throws {
     for layout in ["waterfall", "columns", "balanced"] {
