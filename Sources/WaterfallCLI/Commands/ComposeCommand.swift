@@ -133,14 +133,18 @@ struct ComposeCommand {
       "'\(EscapedText.escaped(Array(first.utf8)))'\(others): boxes stand for characters that no font has")
   }
 
+  /// Tells that not every program opens a sheet of this size.
+  private func tellLongSide(_ size: PixelSize, _ output: SheetOutput?) {
+    guard max(size.width, size.height) > Self.longestViewableSide else { return }
+    log.warning(
+      """
+      \(output.map { "\($0.path): " } ?? "")the sheet is \(size) pixels; some programs open at most \
+      \(Self.longestViewableSide) on a side
+      """)
+  }
+
   private func tell(_ report: SheetReport, _ output: SheetOutput, _ plan: SheetPlan) {
-    if max(report.size.width, report.size.height) > Self.longestViewableSide {
-      log.warning(
-        """
-        \(output.path): the sheet is \(report.size) pixels; some programs open at most \
-        \(Self.longestViewableSide) on a side
-        """)
-    }
+    tellLongSide(report.size, output)
     let items = DryRunText.count(report.items.count, settings.hasPlaceholders ? "cell" : "picture")
     let places = DryRunText(plan: plan).places.map { " in \($0)" } ?? ""
     log.summary(
@@ -168,6 +172,7 @@ struct ComposeCommand {
       common.tellUnusedNames(plan)
       common.tellRelaxed(plan.relaxedLimits)
     }
+    tellLongSide(plan.size, settings.output.map { SheetOutput($0) })
     return plan.hasRejectedInput ? .incomplete : .success
   }
 }

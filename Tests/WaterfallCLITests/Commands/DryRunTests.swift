@@ -122,6 +122,19 @@ struct DryRunTests {
     #expect(folder.contents(of: "s.png") == nil)
   }
 
+  @Test("a sheet that not every program opens is told before it is made")
+  func longSide() {
+    let folder = TemporaryFolder()
+    folder.addFile("in/a.png", SampleFiles.png)
+    for more in [[], ["--json", "-"]] {
+      let words = [folder.path(of: "in"), "-w90", "--margin=20000,0", "-o", folder.path(of: "s.png")] + more
+      let dry = CommandRun(bytes: (words + ["-n"]).map { Array($0.utf8) })
+      let real = CommandRun(bytes: words.map { Array($0.utf8) })
+      #expect(dry.errorText.contains("some programs open at most 16384"), "\(dry.errorText)")
+      #expect(dry.messages == real.messages)
+    }
+  }
+
   @Test("a folder that cannot be written to is refused", .enabled(if: geteuid() != 0))
   func lockedFolder() {
     let folder = Self.folder()
