@@ -88,9 +88,17 @@ extension SheetPlan {
     for (number, (page, output)) in zip(pages, outputs).enumerated() {
       let isLast = number == pages.count - 1
       let before = whole
-      let attempt = try page.attempt(output, backdrop, leavesHoles: true, observer: observer) {
-        report throws(SheetError) in
-        if isLast { try beforeCommit(before.adding(report)) }
+      let attempt: Attempt
+      do throws(SheetError) {
+        attempt = try page.attempt(output, backdrop, leavesHoles: true, observer: observer) {
+          report throws(SheetError) in
+          if isLast { try beforeCommit(before.adding(report)) }
+        }
+      } catch  where error.code == .damagedInput && number > 0 {
+        let written = number == 1 ? "only the first page was" : "only the first \(number) pages were"
+        throw SheetError(
+          code: error.code, reason: "\(written) written, because of damaged or unreadable input",
+          problems: error.problems)
       }
       guard case .complete(let report) = attempt
       else { preconditionFailure("a pass that leaves holes needs no other") }

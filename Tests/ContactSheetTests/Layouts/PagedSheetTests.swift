@@ -64,6 +64,26 @@ struct PagedSheetTests {
     #expect(pages.count > 1)
   }
 
+  @Test("a run that damage ends says how many pages there are already")
+  func writtenPages() throws {
+    let (folder, _) = LayoutSheetTests.folder(20, seed: 4)
+    let size = try #require(SheetPlan.make(options(folder, .waterfall, height: 200)).items[19].sourceSize)
+    folder.add("19.png", Pictures.cutPNG(size.width, size.height))
+    var options = options(folder, .waterfall, height: 200)
+    options.errorPolicy = .fail
+    let error = sheetError { () throws(SheetError) in
+      let plan = try SheetPlan.make(options)
+      _ = try plan.renderPages(to: plan.pages.indices.map { .file(folder.sheetPath("\($0).png")) })
+    }
+    let count = folder.temporary.names(in: "sheets").count
+    #expect(error?.code == .damagedInput && count > 0)
+    #expect(
+      error?.reason.hasPrefix(
+        count == 1 ? "only the first page was written" : "only the first \(count) pages were written") == true
+    )
+    #expect(error?.problems.map(\.name) == ["19.png"])
+  }
+
   @Test("a page does not replace a picture, but an earlier page")
   func noReplacement() throws {
     let (folder, _) = LayoutSheetTests.folder(3, seed: 5)
