@@ -144,12 +144,13 @@ extension PixelRect {
 extension CellPadding {
   /// The same, or in parts, so that a pixel at least of `size` is left.
   fileprivate func within(_ size: PixelSize) -> CellPadding {
-    /// The first of two lengths, both in the same ratio where they are more than `room` together.
+    /// Two lengths, of which the longer is shortened first where they are more than `room` together.
+    ///
+    /// What comes out stays so when it is shared out again, as captions are that were saved with their places.
     func share(_ first: Int, _ second: Int, of room: Int) -> (Int, Int) {
       let room = max(0, room)
       if first + second <= room { return (first, second) }
-      // Each at most a million.
-      let part = first * room / (first + second)
+      let part = min(first, max(room / 2, room - second))
       return (part, room - part)
     }
     let (left, right) = share(self.left, self.right, of: size.width - 1)

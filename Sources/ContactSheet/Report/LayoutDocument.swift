@@ -177,8 +177,9 @@ public struct LayoutDocument: Sendable {
     itemCount: Int, placeCount: Int = 0, problems: [InputProblem], item: @escaping @Sendable (Int) -> Item
   ) {
     layoutName = style.layout.name
-    // The founding layouts say it by their names, unless asked for something else.
-    let isSaid = style.layout == .grid || style.cellFit != SheetStyle.cellFit(of: style.layout)
+    // Layouts say it by their names, unless something is asked for.
+    let isSaid =
+      style.layout == .grid || style.fit != nil || style.cellFit != SheetStyle.cellFit(of: style.layout)
     cellFit = isSaid ? style.cellFit : nil
     self.isExact = isExact
     self.size = size

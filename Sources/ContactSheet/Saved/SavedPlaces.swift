@@ -69,10 +69,11 @@ struct SavedPlaces {
   private mutating func place(_ candidate: Candidate, at item: SavedLayout.Item, isFirst: Bool) {
     var problem = candidate.problem
     var entry = problem.map { SheetEntry(rejected: candidate, reason: $0.reason) }
-    if entry == nil, item.pictureSize.pixelCount > options.limits.tilePixels {
+    let tile = item.tileSize(within: options.style.cell)
+    if entry == nil, tile.pixelCount > options.limits.tilePixels {
       let limit = options.limits.tilePixels
       let excess = candidate.problem(
-        "the tile would be \(item.pictureSize), more than the limit of \(limit) pixels")
+        "the tile would be \(tile), more than the limit of \(limit) pixels")
       (problem, entry) = (excess, SheetEntry(rejected: candidate, reason: excess.reason))
     }
     if entry == nil, var picture = SheetEntry(candidate, options: options) {
@@ -93,6 +94,14 @@ struct SavedPlaces {
 }
 
 extension SavedLayout.Item {
+  /// What is left for the picture of a cell that looks like `cell`, whose lower edge the caption lies in.
+  fileprivate func tileSize(within cell: CellStyle) -> PixelSize {
+    let caption = max(0, captionHeight - cell.padding.usable.bottom)
+    return PixelSize(
+      width: max(1, frame.width - cell.insets.horizontal),
+      height: max(1, frame.height - cell.insets.vertical - caption))
+  }
+
   /// True when a picture of `shape` fills the cell: it has the shape that the picture had, or that of the cell.
   fileprivate func hasRoom(for shape: PixelSize) -> Bool {
     if let sourceSize {

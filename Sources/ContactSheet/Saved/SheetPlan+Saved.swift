@@ -40,7 +40,7 @@ extension SheetPlan {
       placeHeadings(of: entries)
     }
     try refuseCrampedHeadings()
-    try refuseCrampedCaptions()
+    try refuseCrampedCaptions(saved)
     hidden = places.unplaced
   }
 
@@ -61,11 +61,12 @@ extension SheetPlan {
     }
   }
 
-  /// Refuses captions for which no room was kept, or not enough for a line of their letters.
-  private func refuseCrampedCaptions() throws(SheetError) {
+  /// Refuses captions for which no room was kept, or not enough for a line of letters that are larger than they were.
+  private func refuseCrampedCaptions(_ saved: SavedLayout) throws(SheetError) {
     guard let look = CaptionLook(options.style), !look.isOver, let size = options.style.textSizeToKeep
     else { return }
-    let needed = look.height(lines: 1)
+    // Letters of the same size were written in a low cell, too.
+    let needed = size <= saved.fontSize ?? 0 ? 1 : look.height(lines: 1)
     for item in items where !item.entry.caption.isEmpty && item.parts.captionHeight < needed {
       let (room, name) = (item.parts.captionHeight, item.name ?? FilePath("item \(item.place)"))
       throw SheetError(
@@ -100,6 +101,8 @@ extension SheetOptions {
     guard let savedLayout else { return self }
     var options = self
     options.style = SheetStyle()
+    // The usual size of letters follows from it.
+    options.style.width = savedLayout.size.width
     options.style.background = style.background
     options.style.backgroundPicture = style.backgroundPicture
     options.style.cell = style.cell
@@ -116,7 +119,6 @@ extension SheetOptions {
     }
     options.style.margins = savedLayout.margins
     options.style.layout = savedLayout.layout
-    options.style.width = savedLayout.size.width
     if let fit = savedLayout.cellFit {
       options.style.fit = fit.fit
       options.style.gravity = fit.gravity

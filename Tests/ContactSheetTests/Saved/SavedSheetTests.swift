@@ -51,6 +51,12 @@ struct SavedSheetTests {
       style.fit = .contain
     },
     { style in
+      style.layout = .rows
+      style.rowHeight = 30
+      style.ratioLimits = 1...1.2
+      style.fit = .stretch
+    },
+    { style in
       style.layout = .grid
       style.fitsRowsToPictures = true
     },
@@ -197,6 +203,19 @@ struct SavedSheetTests {
       let (again, sameBytes) = try folder.render(options, to: "again.png")
       #expect(sameBytes == bytes && again.problems.isEmpty)
     }
+  }
+
+  @Test("what lies around a picture is no part of its tile the next time, either")
+  func paddedTile() throws {
+    let folder = PictureFolder()
+    folder.add("a.png", Pictures.noisePNG(1, 20))
+    var options = folder.options(width: 30, columns: 1) { $0.limits.tilePixels = 1000 }
+    options.style.cell.padding = CellPadding(top: 50, right: 0, bottom: 50, left: 0)
+    let (report, bytes) = try folder.render(options)
+    options.savedLayout = try SavedLayout(json: report.layoutDocument().json())
+    let (again, sameBytes) = try folder.render(options, to: "again.png")
+    #expect(again.problems.isEmpty)
+    #expect(firstDifference(sameBytes, bytes) == nil)
   }
 
   @Test("names that fit nothing are told with an example of each side")

@@ -39,7 +39,7 @@ import Testing
     Self.styles[number](&options.style)
     if options.style.layout != .waterfall { options.style.columns = nil }
     options.style.caption = try CaptionSheetTests.caption("{n}/{count} {name}")
-    options.style.headings.title = try CaptionTemplate(parsing: "{count}", for: .sheet)
+    options.style.headings.title = try CaptionTemplate(parsing: "{count}\\n{count}", for: .sheet)
     let (report, bytes) = try folder.render(options)
     var again = folder.options()
     again.savedLayout = try SavedLayout(json: report.layoutDocument().json())
@@ -87,6 +87,26 @@ import Testing
       let error = sheetError { () throws(SheetError) in _ = try SheetPlan.make(options) }
       #expect(error?.code == .impossibleLayout)
       #expect(error?.reason.contains("has no room for a label of 1.png") == true)
+    }
+  }
+
+  @Test("labels in cells too low for a line of them come out as they were")
+  func lowCells() throws {
+    let folder = Self.folder(12)
+    var options = folder.options(width: 150)
+    options.style.layout = .columns
+    options.style.caption = try CaptionSheetTests.caption("{n}")
+    options.style.face.size = 30
+    options.style.cell.padding = CellPadding(top: 5, right: 0, bottom: 2, left: 0)
+    for height in [60, 90, 120, 200] {
+      options.style.fitting = SheetFitting.keepingWidth(height: height)
+      let (report, bytes) = try folder.render(options)
+      var again = folder.options()
+      again.savedLayout = try SavedLayout(json: report.layoutDocument().json())
+      again.style.caption = options.style.caption
+      again.style.cell = options.style.cell
+      let (_, sameBytes) = try folder.render(again, to: "again.png")
+      #expect(firstDifference(sameBytes, bytes) == nil, "height \(height)")
     }
   }
 
