@@ -25,7 +25,7 @@ extension Arrangement {
   /// lanes and *n* items, and a merge of the *k* runs that were found. In rows and mosaics a tree of bounding
   /// boxes is searched, in O(log *n*) for every item found.
   public func items(in rect: LayoutRect) -> [PlacedItem] {
-    index.items(near: rect, frames).filter { frames[$0].intersects(rect) }.map {
+    index.items(near: rect, frames, on: contentSize).filter { frames[$0].intersects(rect) }.map {
       PlacedItem(index: $0, frame: frames[$0])
     }
   }
@@ -35,7 +35,7 @@ extension Arrangement {
   /// The left and top edges of a frame are part of it, the right and bottom ones are not, so that a point on
   /// the border of two items hits one of them. Costs as much as ``items(in:)``.
   public func item(atX x: Double, y: Double) -> PlacedItem? {
-    index.items(near: LayoutRect(x: x, y: y, width: 0, height: 0), frames)
+    index.items(near: LayoutRect(x: x, y: y, width: 0, height: 0), frames, on: contentSize)
       .first { frames[$0].contains(x: x, y: y) }
       .map { PlacedItem(index: $0, frame: frames[$0]) }
   }
@@ -45,10 +45,5 @@ extension LayoutRect {
   /// True when the point (`x`, `y`) is inside, or on the left or top edge.
   public func contains(x: Double, y: Double) -> Bool {
     x >= self.x && x < maxX && y >= self.y && y < maxY
-  }
-
-  /// True when the two share at least a point, be it on an edge.
-  func touches(_ other: LayoutRect) -> Bool {
-    x <= other.maxX && maxX >= other.x && y <= other.maxY && maxY >= other.y
   }
 }

@@ -5,33 +5,12 @@ struct BoxIndex: Hashable, Sendable {
   private static let branching = 8
 
   /// The boxes from the finest level to the coarsest; each holds ``branching`` of the level below.
-  private var levels: [[Box]] = []
-
-  /// The edges of a rectangle, which a union does not round.
-  private struct Box: Hashable, Sendable {
-    var minX: Double
-    var minY: Double
-    var maxX: Double
-    var maxY: Double
-
-    init(_ rect: LayoutRect) {
-      (minX, minY, maxX, maxY) = (rect.x, rect.y, rect.maxX, rect.maxY)
-    }
-
-    mutating func formUnion(_ other: Box) {
-      (minX, minY) = (min(minX, other.minX), min(minY, other.minY))
-      (maxX, maxY) = (max(maxX, other.maxX), max(maxY, other.maxY))
-    }
-
-    func touches(_ other: Box) -> Bool {
-      minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
-    }
-  }
+  private var levels: [[BoundingBox]] = []
 
   /// The tree over `frames`, in O(*n*).
   init(_ frames: [LayoutRect]) {
     guard !frames.isEmpty else { return }
-    levels.append(Self.parents(of: frames.count) { Box(frames[$0]) })
+    levels.append(Self.parents(of: frames.count) { BoundingBox(frames[$0]) })
     while let last = levels.last, last.count > 1 {
       levels.append(Self.parents(of: last.count) { last[$0] })
     }
@@ -39,7 +18,7 @@ struct BoxIndex: Hashable, Sendable {
 
   /// The items that touch `rect`, in ascending order.
   func items(near rect: LayoutRect, _ frames: [LayoutRect]) -> [Int] {
-    let area = Box(rect)
+    let area = BoundingBox(rect)
     guard let top = levels.last else { return [] }
     var found = top.indices.filter { top[$0].touches(area) }
     for level in levels.indices.reversed() {
@@ -47,13 +26,13 @@ struct BoxIndex: Hashable, Sendable {
         let children = parent * Self.branching..<(parent + 1) * Self.branching
         return level > 0
           ? children.clamped(to: levels[level - 1].indices).filter { levels[level - 1][$0].touches(area) }
-          : children.clamped(to: frames.indices).filter { Box(frames[$0]).touches(area) }
+          : children.clamped(to: frames.indices).filter { BoundingBox(frames[$0]).touches(area) }
       }
     }
     return found
   }
 
-  private static func parents(of count: Int, box: (Int) -> Box) -> [Box] {
+  private static func parents(of count: Int, box: (Int) -> BoundingBox) -> [BoundingBox] {
     stride(from: 0, to: count, by: branching).map { start in
       var union = box(start)
       for child in start..<min(start + branching, count) { union.formUnion(box(child)) }

@@ -6,9 +6,11 @@ enum FrameIndex: Hashable, Sendable {
   case boxes(BoxIndex)
 
   /// The items that may touch `rect`, in ascending order and each once; all that do are among them.
-  func items(near rect: LayoutRect, _ frames: [LayoutRect]) -> [Int] {
+  ///
+  /// `frames` lie on a sheet of `size`.
+  func items(near rect: LayoutRect, _ frames: [LayoutRect], on size: LayoutSize) -> [Int] {
     switch self {
-    case .lanes(let lanes): lanes.items(near: rect, frames)
+    case .lanes(let lanes): lanes.items(near: rect, frames, on: size)
     case .boxes(let boxes): boxes.items(near: rect, frames)
     }
   }

@@ -36,14 +36,19 @@ struct LaneIndex: Hashable, Sendable {
     var maxY: Double
   }
 
-  /// The items that may touch `rect`, in ascending order and each once.
-  func items(near rect: LayoutRect, _ frames: [LayoutRect]) -> [Int] {
-    let area = calculated(rect)
+  /// Edges that went through the turning, mirroring, moving or scaling of a sheet differ from those of its frames by a few
+  /// roundings, each half a unit in the last place of a coordinate as large as the sheet: by less than this share of it.
+  private static let roundings = 0x1p-48
+
+  /// The items that may touch `rect`, in ascending order and each once; `frames` lie on a sheet of `size`.
+  func items(near rect: LayoutRect, _ frames: [LayoutRect], on size: LayoutSize) -> [Int] {
+    let slack = max(size.width, size.height) * Self.roundings
+    let area = calculated(rect, slack)
     var found: [Int] = []
     if bands.isEmpty {
       for lane in lanes { lane.collect(&found, near: area) { span(of: frames[Int($0)]) } }
     } else {
-      let first = bands.firstPosition { $0.maxY >= area.y }
+      let first = bands.firstPosition { $0.maxY >= area.minY }
       let end = bands.firstPosition { $0.minY > area.maxY }
       guard first < end else { return [] }
       for lane in lanes[bands[first].lanes.lowerBound..<bands[end - 1].lanes.upperBound] {
@@ -55,12 +60,13 @@ struct LaneIndex: Hashable, Sendable {
     return found.withoutRepetitions
   }
 
-  /// The rectangle as the lanes were calculated.
-  private func calculated(_ rect: LayoutRect) -> LayoutRect {
-    let turned = isTransposed ? rect.transposed : rect
-    guard let mirrorExtent else { return turned }
-    return LayoutRect(
-      x: turned.x, y: mirrorExtent - turned.maxY, width: turned.width, height: turned.height)
+  /// The rectangle as the lanes were calculated, wider by `slack` on all sides.
+  private func calculated(_ rect: LayoutRect, _ slack: Double) -> BoundingBox {
+    var area = BoundingBox(isTransposed ? rect.transposed : rect)
+    if let mirrorExtent { (area.minY, area.maxY) = (mirrorExtent - area.maxY, mirrorExtent - area.minY) }
+    (area.minX, area.minY) = (area.minX - slack, area.minY - slack)
+    (area.maxX, area.maxY) = (area.maxX + slack, area.maxY + slack)
+    return area
   }
 
   /// From where to where an item reaches along its lane, as the lanes were calculated.
@@ -88,15 +94,12 @@ struct LaneIndex: Hashable, Sendable {
 
 extension LaneIndex.Lane {
   /// Adds the items that may touch `area`.
-  ///
-  /// Where a lane runs backwards its coordinates went through a subtraction, so the edges are taken a little wider.
   fileprivate func collect(
-    _ found: inout [Int], near area: LayoutRect, span: (Int32) -> (start: Double, end: Double)
+    _ found: inout [Int], near area: BoundingBox, span: (Int32) -> (start: Double, end: Double)
   ) {
-    guard minX <= area.maxX, maxX >= area.x else { return }
-    let slack = max(abs(area.y), abs(area.maxY)) * 0x1p-50
-    let first = items.firstPosition { span($0).end >= area.y - slack }
-    let end = items.firstPosition { span($0).start > area.maxY + slack }
+    guard minX <= area.maxX, maxX >= area.minX else { return }
+    let first = items.firstPosition { span($0).end >= area.minY }
+    let end = items.firstPosition { span($0).start > area.maxY }
     guard first < end else { return }
     for item in items[first..<end] { found.append(Int(item)) }
   }

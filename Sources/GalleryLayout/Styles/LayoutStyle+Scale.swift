@@ -72,13 +72,12 @@ extension LaneIndex {
   fileprivate func divided(by scale: Double) -> LaneIndex {
     var result = self
     for lane in lanes.indices {
-      // A sum of two quotients may be a little more or less than the quotient of the sum.
-      result.lanes[lane].minX = (lanes[lane].minX / scale).nextDown
-      result.lanes[lane].maxX = (lanes[lane].maxX / scale).nextUp.nextUp
+      result.lanes[lane].minX /= scale
+      result.lanes[lane].maxX /= scale
     }
     for band in bands.indices {
-      result.bands[band].minY = (bands[band].minY / scale).nextDown
-      result.bands[band].maxY = (bands[band].maxY / scale).nextUp.nextUp
+      result.bands[band].minY /= scale
+      result.bands[band].maxY /= scale
     }
     result.mirrorExtent = mirrorExtent.map { $0 / scale }
     return result

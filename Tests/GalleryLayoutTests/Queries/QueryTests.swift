@@ -99,4 +99,26 @@ struct QueryTests {
       }
     }
   }
+
+  @Test("every item is hit at its own corner, however often the sheet was mirrored, stretched and scaled")
+  func corners() throws {
+    let items = (0..<40).map { LayoutItem(PixelSize(width: 3 + $0 % 5, height: 4)) }
+    for width in 300..<340 {
+      for axis in [LayoutFlow.Axis.vertical, .horizontal] {
+        var style = ColumnsStyle(width: Double(width), columns: .count(7), widths: .equalBottoms)
+        (style.columnGap, style.rowGap, style.margins) = (1, 1, LayoutInsets(3))
+        style.flow = LayoutFlow(axis: axis, isRightToLeft: true)
+        let spacing = LayoutSpacing(columnGap: 1, rowGap: 1, margins: style.margins)
+        let sheet = try style.arrange(items: items)
+        let length = 50 + max(sheet.contentSize.width, sheet.contentSize.height).rounded()
+        for arrangement in [
+          sheet, sheet.stretched(to: length, spacing, style.flow), try style.arrange(items: items, scale: 3),
+        ] {
+          for (index, frame) in arrangement.frames.enumerated() {
+            #expect(arrangement.item(atX: frame.x, y: frame.y)?.index == index, "\(width), \(axis): \(frame)")
+          }
+        }
+      }
+    }
+  }
 }
