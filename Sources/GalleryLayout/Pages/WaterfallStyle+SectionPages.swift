@@ -52,10 +52,13 @@ private struct SectionPaginator {
     while true {
       let reached = try furthest(section, from: next)
       var end = reached ?? next
+      let lacksFooter = reached == count ? try !fits(section, next..<count) : false
       // A footer alone is none: a row stays for it.
-      if reached == count, try !fits(section, next..<count) { end = max(next, count - row) }
+      if lacksFooter { end = max(next, count - row) }
       let least = min(next == 0 ? row : 1, count - next)
-      if reached == nil || end - next < least, !pieces.isEmpty {
+      // A section without items has nothing to leave behind for its footer.
+      let isParted = end - next < least || section.items.isEmpty && lacksFooter
+      if reached == nil || isParted, !pieces.isEmpty {
         try finishPage()
         continue
       }
@@ -110,7 +113,7 @@ private struct SectionPaginator {
       + (section.footerHeight > 0 ? section.footerHeight + footer.bottom + style.rowGap : 0)
     let insets = section.insets ?? .zero
     let room = available - page.titleHeight - boards - insets.top - insets.bottom
-    guard room >= 1 || section.items.isEmpty else { throw .noRoom(pageHeight: page.height) }
+    guard room >= (section.items.isEmpty ? 0 : 1) else { throw .noRoom(pageHeight: page.height) }
     var result = section
     for (index, item) in section.items.enumerated() {
       let span = style.span(of: item, at: index, columns: track.columns.count)

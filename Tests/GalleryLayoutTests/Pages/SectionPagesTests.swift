@@ -41,6 +41,17 @@ struct SectionPagesTests {
     #expect(pages[1].arrangement.sections[0].footer == LayoutRect(x: 0, y: 100, width: 200, height: 30))
   }
 
+  @Test("a section without items goes to the next page as a whole when its footer has no room")
+  func emptySections() throws {
+    let pages = try style.pages(
+      sections: [section(4), section(0, header: 30, footer: 30)], on: PageStyle(height: 259))
+    #expect(pages.map(\.parts) == [[.init(0, 0..<4)], [.init(1, 4..<4)]])
+    #expect(pages[1].arrangement.sections[0].footer == LayoutRect(x: 0, y: 30, width: 200, height: 30))
+    #expect(throws: LayoutError.self) {
+      try style.pages(sections: [section(0, header: 30, footer: 30)], on: PageStyle(height: 59))
+    }
+  }
+
   @Test("whatever the sections, all items are there once and in order, and nothing is parted or off its page")
   func properties() throws {
     for seed in TrialCount.seeds(0.008) {
