@@ -48,13 +48,17 @@ public struct LayoutMetrics: Hashable, Sendable {
     let width = contentWidth - margins.left - margins.right + columnGap
     let height = arrangement.contentSize.height - margins.top - margins.bottom + rowGap
     let filled = frames.reduce(0) { $0 + ($1.width + columnGap) * ($1.height + rowGap) }
-    whiteShare = width * height > 0 && !frames.isEmpty ? min(max(0, 1 - filled / (width * height)), 1) : 0
+    let white = width * height > 0 && !frames.isEmpty ? min(max(0, 1 - filled / (width * height)), 1) : 0
+    whiteShare = white > Self.noise ? white : 0
     spread = Self.spread(arrangement)
     // Read from the right is what is read from the left in a mirror.
     let read = isRightToLeft ? frames.map { $0.mirrored(in: 0) } : frames
     orderInversions = Self.inversions(axis == .horizontal ? read.map(\.transposed) : read)
     rowError = rowHeight.flatMap { Self.rowError(arrangement, $0, axis) }
   }
+
+  /// Smaller shares of a sheet than that are what the rounding of sums leaves, and count as none.
+  private static let noise = 1e-9
 
   private static func spread(_ arrangement: Arrangement) -> Double {
     guard arrangement.rows.isEmpty, case .lanes(let index) = arrangement.index else { return 0 }
@@ -65,7 +69,9 @@ public struct LayoutMetrics: Hashable, Sendable {
         bottoms[lane] = max(bottoms[lane] ?? 0, index.isTransposed ? frame.maxX : frame.maxY)
       }
     }
-    return (bottoms.values.max() ?? 0) - (bottoms.values.min() ?? 0)
+    let lowest = bottoms.values.max() ?? 0
+    let spread = lowest - (bottoms.values.min() ?? 0)
+    return spread > lowest * noise ? spread : 0
   }
 
   private static func rowError(

@@ -53,4 +53,14 @@ struct LayoutMetricsTests {
       try WaterfallStyle(width: 100).arrange(sizes: []), columnGap: 10, rowGap: 10, margins: LayoutInsets(10))
     #expect(metrics.spread == 0 && metrics.whiteShare == 0 && metrics.orderInversions == 0)
   }
+
+  @Test("what the rounding of sums leaves is neither white nor a spread", arguments: 300..<340)
+  func noise(width: Int) throws {
+    let items = (0..<40).map { LayoutItem(PixelSize(width: 3 + $0 % 5, height: 4)) }
+    var style = ColumnsStyle(width: Double(width), columns: .count(7), widths: .equalBottoms)
+    (style.columnGap, style.rowGap) = (1, 1)
+    let metrics = LayoutMetrics(
+      try style.arrange(items: items), columnGap: 1, rowGap: 1, margins: style.margins)
+    #expect(metrics.spread == 0 && metrics.whiteShare == 0)
+  }
 }
