@@ -8,7 +8,7 @@ public enum LayoutLimit: String, CaseIterable, Hashable, Sendable {
   case mostItems
   /// Rows are at most so tall: ``RowsStyle/greatestRowHeight``.
   case greatestRowHeight
-  /// A mosaic fills its canvas, and so does what is cropped to fill it.
+  /// A mosaic fills its canvas, and so does what is stretched or cropped to fill it.
   case canvas
   /// Items of a mosaic have at least such sides: ``MosaicStyle/leastSide``.
   case leastSide

@@ -49,10 +49,10 @@ extension SheetArranger {
     _ lower: Arrangement, orCropping taller: Arrangement?, height: Double, _ shapes: [SheetShape]
   ) -> Arrangement? {
     guard fits(lower, height) else { return nil }
-    let centered = lower.centered(along: style.flow.axis, in: height)
+    let filled: Arrangement
     switch style.residual {
-    case .center: return centered
-    case .stretch: return lower.stretched(to: height, spacing, style.flow)
+    case .center: return lower.centered(along: style.flow.axis, in: height)
+    case .stretch: filled = lower.stretched(to: height, spacing, style.flow)
     case .crop(let share):
       let captions = shapes.map { Double($0.captionHeight) }
       let cropped = [lower, taller].compactMap { arrangement in
@@ -60,9 +60,14 @@ extension SheetArranger {
           $0.cropped(to: height, atMost: share, spacing, style.flow, captions: captions)
         }
       }
-      return cropped.filter { fits($0.arrangement, height) }.min { $0.share < $1.share }?.arrangement
-        ?? centered.relaxing(.canvas)
+      guard let best = cropped.filter({ fits($0.arrangement, height) }).min(by: { $0.share < $1.share })
+      else {
+        return lower.centered(along: style.flow.axis, in: height).relaxing(.canvas)
+      }
+      filled = best.arrangement
     }
+    // What was made narrower to be low enough, or stands alone in its column or at the end of a grid, leaves some empty.
+    return filled.reachesEdges(within: spacing.margins, style.flow) ? filled : filled.relaxing(.canvas)
   }
 
   /// Rows of the greatest height with which they are not taller together than `height`.

@@ -127,10 +127,11 @@ public enum SheetResidual: Hashable, Sendable {
   /// It is shared out above and below the whole.
   case center
   /// It goes into the gaps: those between rows, or of every column for itself. A mosaic has no other gaps, and stands in
-  /// the middle.
+  /// the middle. What is not filled from edge to edge all the same has given up ``LayoutLimit/canvas``.
   case stretch
   /// Pictures are cropped so that nothing is left over, by no more than this share of width or height; where that is not
-  /// enough, the whole stands in the middle, and the layout has given up ``LayoutLimit/canvas``.
+  /// enough, the whole stands in the middle. What is not filled from edge to edge then, or because there are too few
+  /// pictures for it, has given up ``LayoutLimit/canvas``.
   case crop(atMost: Double)
 }
 

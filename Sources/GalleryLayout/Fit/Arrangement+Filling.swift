@@ -1,3 +1,5 @@
+internal import PixelGeometry
+
 extension Arrangement {
   /// The same items with gaps so wide that they reach the end of a sheet `extent` long in the direction it grows.
   ///
@@ -37,6 +39,36 @@ extension Arrangement {
       let ratio = pair.1.width / max(.leastNormalMagnitude, pair.1.height - pair.0.usableCaptionHeight)
       return max(largest, 1 - min(ratio / pair.0.aspectRatio, pair.0.aspectRatio / ratio))
     }
+  }
+
+  /// True when all that stands beside each other and below each other reaches from edge to edge of the sheet, but for the
+  /// margins: the whole in both directions, and each row or, in layouts without rows, each column for itself.
+  package func reachesEdges(within margins: LayoutInsets, _ flow: LayoutFlow) -> Bool {
+    let (sheet, inner) = (flow.unturned(self), flow.calculated(margins))
+    // What columns of whole pixels leave over is less than a pixel for each.
+    let tolerance = max(1, sheet.columnCount)
+    let left = PixelEdges.nearest(inner.left) + tolerance
+    let top = PixelEdges.nearest(inner.top) + tolerance
+    let right = sheet.pixelSize.width - PixelEdges.nearest(inner.right) - tolerance
+    let bottom = sheet.pixelSize.height - PixelEdges.nearest(inner.bottom) - tolerance
+    func spansWidth(_ items: some Sequence<Int>) -> Bool {
+      items.contains { sheet.pixelFrames[$0].x <= left }
+        && items.contains { sheet.pixelFrames[$0].maxX >= right }
+    }
+    func spansHeight(_ items: some Sequence<Int>) -> Bool {
+      items.contains { sheet.pixelFrames[$0].y <= top }
+        && items.contains { sheet.pixelFrames[$0].maxY >= bottom }
+    }
+    let all = sheet.pixelFrames.indices
+    guard spansWidth(all), spansHeight(all) else { return false }
+    if !rows.isEmpty { return rows.allSatisfy { spansWidth($0) } }
+    var columns = Array(repeating: [Int](), count: sheet.columnCount)
+    for item in all {
+      for column in sheet.columns[item]..<sheet.columns[item] + sheet.span(at: item) {
+        columns[column].append(item)
+      }
+    }
+    return columns.allSatisfy { spansHeight($0) }
   }
 
   /// The same arrangement, known not to keep `limit`.

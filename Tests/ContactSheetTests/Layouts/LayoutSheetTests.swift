@@ -196,7 +196,10 @@ struct LayoutSheetTests {
         // Nothing may be lost, so that only a mosaic fills the sheet.
         #expect(plan.relaxedLimits == [.canvas] || layout == .mosaic, "\(layout)")
       case .stretch where layout == .mosaic: break
-      default: #expect(bottom == height - 10 && plan.relaxedLimits.isEmpty, "\(layout), \(residual)")
+      default:
+        #expect(bottom == height - 10, "\(layout), \(residual)")
+        // 17 pictures fill no rectangle of cells.
+        #expect(plan.relaxedLimits == (layout == .grid ? [.canvas] : []), "\(layout), \(residual)")
       }
       guard case .crop(let share) = residual else { continue }
       for item in plan.items {

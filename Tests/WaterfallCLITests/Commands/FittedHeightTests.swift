@@ -128,6 +128,27 @@ struct FittedHeightTests {
     #expect(filled.code == .success && filled.messages.isEmpty, "\(filled.errorText)")
   }
 
+  @Test("a grid that leaves its sides or its last row empty says so when nothing was to be left over")
+  func unfilledGrid() {
+    let folder = TemporaryFolder()
+    func run(_ count: Int, _ height: String, _ residual: String) -> CommandRun {
+      let list = folder.addFile("\(count).txt", Array(String(repeating: "3x2\n", count: count).utf8))
+      return CommandRun(
+        "layout", "--sizes", list, "-l", "grid", "-w", "450", "--height", height, "--residual", residual)
+    }
+    for residual in ["stretch", "crop=50%"] {
+      // Four columns of 100 are as wide as the sheet, six rows as tall.
+      let filled = run(24, "670", residual)
+      #expect(filled.code == .success && filled.messages.isEmpty, "\(filled.errorText)")
+      for (count, height) in [(23, "670"), (24, "600")] {
+        let unfilled = run(count, height, residual)
+        #expect(unfilled.code == .success && unfilled.messages.count == 1, "\(count): \(unfilled.errorText)")
+        #expect(unfilled.errorText.contains("--layout grid: these pictures do not fill the sheet"))
+      }
+    }
+    #expect(run(23, "600", "center").messages.isEmpty)
+  }
+
   @Test("pages without a picture have their size all the same")
   func hiddenPages() throws {
     let folder = TemporaryFolder()
