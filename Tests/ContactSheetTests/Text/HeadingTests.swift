@@ -18,7 +18,7 @@ import Testing
   func pages(layout: SheetLayout) throws {
     let (folder, _) = LayoutSheetTests.folder(40, seed: 9)
     var options = folder.options(width: 300)
-    options.style.columns = nil
+    options.style.columns = layout == .rows ? nil : .count(3)
     options.style.layout = layout
     options.style.rowHeight = layout == .rows ? 60 : nil
     options.style.page = SheetPage(height: 400)
