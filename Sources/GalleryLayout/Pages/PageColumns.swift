@@ -67,18 +67,22 @@ enum PageColumns {
     let widest = (inner + gap) / (max(1, 2 * gap) + gap)
     let most = max(1, min(items.count, Int(min(widest, Double(WaterfallStyle.largestColumnCount)))))
     let sample = stride(from: 0, to: items.count, by: items.count / sampleSize + 1).map { items[$0] }
-    /// About how many items have room on a page.
-    func room(_ count: Int) -> Double {
+    func middleHeight(_ count: Int) -> Double {
       let width = (inner - Double(count - 1) * gap) / Double(count)
       let sorted = sample.map { height($0, width) }.sorted()
-      return Double(count) * (available + rowGap) / (sorted[sorted.count / 2] + rowGap)
+      return sorted[sorted.count / 2]
     }
-    /// The least number that has room for so many items, or the largest there is.
+    /// About how many items have room on a page.
+    func room(_ count: Int) -> Double {
+      Double(count) * (available + rowGap) / (middleHeight(count) + rowGap)
+    }
+    /// The least number that has room for so many items, none reduced on a very broad page, or the largest there is.
     func least(for items: Double) -> Int {
       var (low, high) = (1, most)
       while low < high {
         let middle = low + (high - low) / 2
-        if room(middle) < items { low = middle + 1 } else { high = middle }
+        let isTooFew = room(middle) < items || middleHeight(middle) > available
+        if isTooFew { low = middle + 1 } else { high = middle }
       }
       return low
     }

@@ -104,4 +104,11 @@ struct PageShapeTests {
     let page = try rows(Array(squares.prefix(2)), scale: 6)
     #expect(page.count == 1 && page[0].arrangement.frames[0].height > 500)
   }
+
+  @Test("on a very broad page most pictures are as tall as it at most")
+  func broad() throws {
+    let items = photos(300, seed: 9)
+    let pages = try WaterfallStyle(width: 20_000).pages(items, on: PageStyle(height: 100))
+    #expect(pages.flatMap(\.reducedItems).count <= 150)
+  }
 }
