@@ -121,12 +121,16 @@ extension WaterfallPlan {
   /// Holes above items that cover more columns are differences of sums, which are less exact and do not take as long.
   private static let narrowSpan = 8
 
-  /// The window of `span` columns, after some of the `followers`, that leaves the least room above it.
+  /// The window of `span` columns, after some of the `followers`, that leaves the least room above it; of equal ones after
+  /// as few of them as possible, and then the highest.
   private func bestWindow(
     span: Int, followers: [LayoutItem]
   ) -> (hole: Double, followers: Int, lane: Int) {
     var trial = placer
     var best = (hole: Double.infinity, followers: 0, lane: 0)
+    var bestStart = Double.infinity
+    // Half a step of 1/1024 pixel, so that noise in the last digits decides nothing.
+    let noise = 0x1p-11
     for count in 0...followers.count {
       let starts = SlidingMaximum.of(trial.positions, span)
       var sums: [Double] = []
@@ -138,8 +142,10 @@ extension WaterfallPlan {
           span > Self.narrowSpan
           ? Double(span) * start - (sums[lane + span] - sums[lane])
           : (lane..<lane + span).reduce(0) { $0 + start - trial.positions[$1] }
-        // Half a step of 1/1024 pixel, so that noise in the last digits decides nothing.
-        if hole < best.hole - 0x1p-11 { best = (hole, count, lane) }
+        let isAsGood = hole < best.hole + noise && count == best.followers
+        if hole < best.hole - noise || isAsGood && start < bestStart - noise {
+          (best, bestStart) = ((hole, count, lane), start)
+        }
       }
       guard count < followers.count else { break }
       let item = followers[count]

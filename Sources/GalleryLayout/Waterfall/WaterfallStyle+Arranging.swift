@@ -48,7 +48,7 @@ extension WaterfallStyle {
   ///
   /// As for sizes otherwise. Wide items are placed as described at ``lookAhead``: of the windows of columns, and of
   /// the numbers of later items that may go first, the pair that leaves the smallest hole above the item wins, then
-  /// the fewest items, then the leftmost window. At most ``lookAhead`` items overtake a wide one; all others keep
+  /// the fewest items, then the highest and then the leftmost window. At most ``lookAhead`` items overtake a wide one; all others keep
   /// their relative order.
   public func arrange(items: [LayoutItem]) throws(LayoutError) -> Arrangement {
     var plan = try WaterfallPlan(self)

@@ -87,6 +87,17 @@ struct WaterfallPlacementTests {
     }
   }
 
+  @Test("of windows without a hole a wide item takes the highest")
+  func highestWindow() throws {
+    let style = WaterfallStyle(width: 500, columns: .count(5), columnGap: 0, rowGap: 0, margins: .zero)
+    let items = [(2, 1), (1, 2), (2, 1), (4, 1)].map {
+      LayoutItem(PixelSize(width: $0.0, height: $0.1), span: 2)
+    }
+    let arrangement = try style.arrange(items: items)
+    #expect(arrangement.columns == [0, 2, 0, 0])
+    #expect(arrangement.frames.map(\.y) == [0, 0, 100, 200])
+  }
+
   @Test("appending item by item gives what placing all at once gives")
   func append() throws {
     for seed in TrialCount.seeds(0.03) {
