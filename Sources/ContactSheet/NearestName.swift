@@ -3,7 +3,7 @@ package enum NearestName {
   /// The candidate nearest to `word`; `nil` when none is near enough to be worth a question.
   ///
   /// A candidate that begins with `word` was not typed to its end and comes first; otherwise one slip in every
-  /// three bytes is forgiven. The earlier of equally near candidates wins.
+  /// three bytes is forgiven, and at last letters left out of its middle. The earlier of equally near candidates wins.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let word = Array(word.utf8)
     guard !word.isEmpty, word.count <= longestWord else { return nil }
@@ -16,8 +16,21 @@ package enum NearestName {
       let allowance = max(1, min(word.count, candidate.utf8.count) / 3)
       if distance <= allowance, distance < best?.distance ?? .max { best = (distance, candidate) }
     }
-    return best?.name
+    return best?.name ?? candidates.first { isAbbreviation(word, of: Array($0.utf8)) }
   }
+
+  /// True when `word` begins like `name`, and all its letters are in it in this order: "cols" of "columns".
+  private static func isAbbreviation(_ word: [UInt8], of name: [UInt8]) -> Bool {
+    guard word.count >= shortestAbbreviation, name.starts(with: word.prefix(shortestAbbreviation)) else {
+      return false
+    }
+    var rest = word[...]
+    for letter in name where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+
+  /// Fewer letters mean too much.
+  private static let shortestAbbreviation = 3
 
   /// No name is longer; a longer word is no slip of the finger.
   private static let longestWord = 40

@@ -13,20 +13,16 @@ extension Raster {
     if size.isEmpty { return background }
     let flattener = Flattener(background: background)
     var row = [UInt8](repeating: 0, count: size.width * 3)
-    // No picture has as many pixels as would overflow 56 bits.
-    var (red, green, blue, count) = (0, 0, 0, 0)
+    var sums = ChannelSums()
+    var count = 0
     for y in stride(from: 0, to: size.height, by: rowStep) {
       var samples = row.mutableSpan
       flattener.flattenRow(y, of: self, into: &samples)
-      for pixel in 0..<size.width {
-        red &+= Int(samples[pixel * 3])
-        green &+= Int(samples[pixel * 3 + 1])
-        blue &+= Int(samples[pixel * 3 + 2])
-      }
+      sums.add(samples.span)
       count += size.width
     }
     func mean(_ sum: Int) -> UInt8 { UInt8(clamping: (sum + count / 2) / count) }
-    return PixelColor(red: mean(red), green: mean(green), blue: mean(blue))
+    return PixelColor(red: mean(sums.red), green: mean(sums.green), blue: mean(sums.blue))
   }
 }
 

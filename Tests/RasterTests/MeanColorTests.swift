@@ -20,6 +20,15 @@ struct MeanColorTests {
     #expect(grays.meanColor(over: .white) == PixelColor(red: 4, green: 4, blue: 4))
   }
 
+  @Test("no row is too long or too short to be summed up")
+  func lengths() {
+    for width in [1, 15, 16, 17, 32, 33, 47, 48, 4_111, 4_112, 4_113, 9_000] {
+      let samples = (0..<3 * width).map { place in UInt8([255, 254, 3][place % 3]) }
+      let raster = Raster(size: PixelSize(width: width, height: 1), format: .rgb, samples: samples)
+      #expect(raster.meanColor(over: .white) == PixelColor(red: 255, green: 254, blue: 3), "\(width)")
+    }
+  }
+
   @Test("what is transparent shows the background")
   func transparency() {
     let size = PixelSize(width: 1, height: 2)

@@ -1,4 +1,4 @@
-internal import FileAccess
+package import FileAccess
 
 /// Captions by the names of files, and perhaps other texts beside them.
 ///
@@ -14,11 +14,16 @@ public struct CaptionTable: Hashable, Sendable {
   private var rows: [FilePath: Row] = [:]
   /// The names in the order of the table.
   private var names: [FilePath] = []
+  /// The lines of these names, counted from 1; 0 for one that nobody counted.
+  private var lines: [FilePath: Int] = [:]
   /// The names of the columns beside the names and the captions.
   public private(set) var columns: Set<String> = []
 
   /// What is known of the file that listings call `name`.
   func row(for name: FilePath) -> Row? { rows[name] ?? rows[name.lastComponent] }
+
+  /// The line of `name` in a table that has lines, counted from 1.
+  package func line(of name: FilePath) -> Int? { lines[name] }
 
   /// The names among `columns` that are those of no column, whether letters are large or small.
   public func missingColumns(among columns: Set<String>) -> Set<String> {
@@ -45,6 +50,7 @@ public struct CaptionTable: Hashable, Sendable {
       throw CaptionTableError("\(name) has a caption already", line: line)
     }
     names.append(name)
+    if line > 0 { lines[name] = line }
     columns.formUnion(row.columns.keys)
   }
 }
@@ -52,7 +58,8 @@ public struct CaptionTable: Hashable, Sendable {
 extension CaptionTable {
   /// The table in `bytes`: lines of a name and a caption, with commas, semicolons or tabs between them.
   ///
-  /// A first line with the words `name` and `caption` says where these are, and what other columns are called.
+  /// A first line with the words `name` and `caption` says where these are, and what other columns are called. For the one
+  /// it may also say `file` or `filename`, for the other `text` or `title`, where nothing else can be meant.
   ///
   /// - Throws: `CaptionTableError` for the first line that is not understood.
   public init(csv bytes: [UInt8]) throws(CaptionTableError) {
@@ -81,8 +88,17 @@ extension CaptionTable {
     /// The heading in the first record; `nil` when there is none.
     init?(_ record: CSVReader.Record) throws(CaptionTableError) {
       let words = record.fields.map { Self.trimmed(String(decoding: $0, as: UTF8.self)) }
-      func place(_ word: String) -> Int? { words.firstIndex { $0.lowercased() == word } }
-      guard let name = place("name"), let caption = place("caption") else { return nil }
+      func places(_ meant: [String]) -> [Int] {
+        words.indices.filter { meant.contains(words[$0].lowercased()) }
+      }
+      func place(_ word: String, or others: [String]) -> Int? {
+        if let place = places([word]).first { return place }
+        let found = places(others)
+        return found.count == 1 ? found[0] : nil
+      }
+      guard let name = place("name", or: ["file", "filename"]),
+        let caption = place("caption", or: ["text", "title"])
+      else { return nil }
       (self.name, self.caption, fieldCount) = (name, caption, words.count)
       for (place, word) in words.enumerated() where place != name && place != caption && !word.isEmpty {
         if words[..<place].contains(word) || word.lowercased() == "name" || word.lowercased() == "caption" {
@@ -96,7 +112,10 @@ extension CaptionTable {
   private mutating func add(_ record: CSVReader.Record, _ heading: Heading) throws(CaptionTableError) {
     guard record.fields.count == heading.fieldCount else {
       let expected = heading.others.isEmpty ? "a name and a caption" : "\(heading.fieldCount) fields"
-      let hint = record.fields.count > heading.fieldCount ? "; a caption with commas needs quotes" : ""
+      var hint = record.fields.count > heading.fieldCount ? "; a caption with commas needs quotes" : ""
+      if record.line == 1, heading.others.isEmpty {
+        hint += ", and a first line that tells columns the words name and caption"
+      }
       throw CaptionTableError(
         "expected \(expected), found \(record.fields.count) field\(record.fields.count == 1 ? "" : "s")\(hint)",
         line: record.line)

@@ -48,6 +48,9 @@ public struct CaptionTemplate: Hashable, Sendable {
       })
   }
 
+  /// True when it names anything of the table of captions.
+  package var namesTable: Bool { !neededColumns.isEmpty || neededFields.contains(.caption) }
+
   /// True when EXIF data beyond the orientation and the date have to be read.
   package var needsCamera: Bool { neededFields.contains(where: \.isFromCamera) }
 
@@ -115,7 +118,10 @@ public struct CaptionTemplate: Hashable, Sendable {
 
   /// The pieces without what separates values that are missing at the start of a line from the rest.
   ///
-  /// - Parameter drop: Takes characters from that end of a text for as long as they are of a kind.
+  /// - Parameters:
+  ///   - pieces: The line, or the line from its end.
+  ///   - drop: Takes characters from that end of a text for as long as they are of a kind.
+  /// - Returns: As many pieces, of which some may be empty now.
   private static func withoutSeparators(
     _ pieces: some Sequence<Piece>, drop: (String, (Character) -> Bool) -> Substring
   ) -> [Piece] {

@@ -59,7 +59,11 @@ struct InputGathering {
     found.unreadFormats = UnreadFormat.kinds(
       among: result.passedOver.lazy.filter { $0.reason == .otherEnding }.map(\.path))
     found.others = OtherFiles(result, in: selection.paths)
-    found.passedOver = result.passedOver.map { PassedOverInput(path: $0.path, reason: $0.reasonText) }
+    found.passedOver = result.passedOver.map { input in
+      let isPicture = input.reason == .otherEnding && UnreadFormat.ending(of: input.path) != nil
+      return PassedOverInput(
+        path: input.path, reason: isPicture ? "a picture in a format that is not read" : input.reasonText)
+    }
     found.candidates = result.files.enumerated().map { Candidate(file: $1, position: $0) }
     if let captions {
       // A file that a pattern or a limit leaves out is there all the same.

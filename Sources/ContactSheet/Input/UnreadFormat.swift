@@ -13,14 +13,19 @@ public struct UnreadFormat: Hashable, Sendable {
     "arw", "cr2", "cr3", "dng", "nef", "orf", "raf", "rw2",
   ]
 
+  /// The ending of the name at `path`, if it is that of a picture which is not read.
+  static func ending(of path: FilePath) -> String? {
+    let name = path.lastComponent.bytes
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
+    return endings.contains(ending) ? ending : nil
+  }
+
   /// The kinds among `paths`, the most frequent first.
   static func kinds(among paths: some Sequence<FilePath>) -> [UnreadFormat] {
     var counts: [String: Int] = [:]
     for path in paths {
-      let name = path.lastComponent.bytes
-      guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { continue }
-      let ending = String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
-      if endings.contains(ending) { counts[ending, default: 0] += 1 }
+      if let ending = ending(of: path) { counts[ending, default: 0] += 1 }
     }
     return counts.map { UnreadFormat(ending: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.ending) < ($0.count, $1.ending) }

@@ -12,7 +12,7 @@ public struct SheetItem: Sendable {
   public let column: Int
   /// The page, counted from 0.
   public let page: Int
-  /// The colour it is drawn in, where ``SheetOptions/showsMeanColors`` asks for that, once it is drawn.
+  /// Its mean colour, where ``SheetOptions/showsMeanColors`` or ``SheetOptions/tellsMeanColors`` asks for it, once it is drawn.
   public internal(set) var meanColor: PixelColor?
   /// Which place of the sheet, or of all pages, it has, counted from 0; one that stays empty counts.
   let place: Int

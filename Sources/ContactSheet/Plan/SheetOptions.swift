@@ -20,6 +20,10 @@ public struct SheetOptions: Sendable {
   public var captions: CaptionTable?
   /// True to draw every picture as one colour, the mean of what would show of it; labels and marks are drawn as ever.
   public var showsMeanColors = false
+  /// True to tell the mean colour of every picture, as it is drawn, in the report and its positions.
+  ///
+  /// Where ``showsMeanColors`` holds, they are told anyway.
+  public var tellsMeanColors = false
   /// True to turn pictures upright as their EXIF orientation says.
   public var appliesOrientation = true
   /// True to convert pictures to sRGB as their profiles and chunks say; false to take every sample as sRGB.

@@ -141,7 +141,9 @@ public struct SheetPlan: Sendable {
     entries.addCaptions(options, count: entries.count)
     guard options.style.page != nil else {
       let layout: (arrangement: Arrangement, captionHeights: [Int])
-      (layout, options.style) = try options.style.withRoomForHeadings(entries.widestSheetFields(options.selection.paths)) {
+      (layout, options.style) = try options.style.withRoomForHeadings(
+        entries.widestSheetFields(options.selection.paths)
+      ) {
         $0.arrangement.pixelSize.width
       } layOut: { style throws(SheetError) in
         try style.arrange(entries)
@@ -157,7 +159,9 @@ public struct SheetPlan: Sendable {
       return
     }
     let layout: (pages: [Page], captionHeights: [Int])
-    (layout, options.style) = try options.style.withRoomForHeadings(entries.widestSheetFields(options.selection.paths)) {
+    (layout, options.style) = try options.style.withRoomForHeadings(
+      entries.widestSheetFields(options.selection.paths)
+    ) {
       [options] _ in
       options.style.width
     } layOut: { style throws(SheetError) in

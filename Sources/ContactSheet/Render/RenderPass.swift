@@ -251,17 +251,22 @@ final class RenderPass: Sendable {
     }
   }
 
-  /// The picture in `tile`, or its mean colour.
+  /// The picture in `tile`, or its mean colour, which is noted where it is asked for.
   private func paint(_ tile: Raster, of item: SheetItem, at index: Int) -> SheetPatch.Paint {
-    guard plan.options.showsMeanColors else { return .tile(tile) }
+    let isPlain = plan.options.showsMeanColors
+    guard isPlain || plan.options.tellsMeanColors else { return .tile(tile) }
     let background = item.parts.ground ?? plan.options.style.background
     // Where nothing opaque is behind it, what shows through a picture shows through its colour.
     let isOpaque =
       background.isOpaque && (item.parts.ground != nil || plan.options.style.backgroundPicture == nil)
-    let color = isOpaque ? tile.meanColor(over: background) : tile.meanColor
+    let rowStep = isPlain ? 1 : max(1, tile.size.height / Self.rowsForMean)
+    let color = isOpaque ? tile.meanColor(over: background, rowStep: rowStep) : tile.meanColor
     findings.withLock { $0.meanColors[index] = color }
-    return .color(color)
+    return isPlain ? .color(color) : .tile(tile)
   }
+
+  /// So many rows of a tile tell its mean, about, so that it costs nothing that one would notice.
+  private static let rowsForMean = 64
 
   /// A marked tile that says which file it stands for and why.
   private func mark(_ item: SheetItem, reason: String, _ labeler: inout MarkLabeler) -> SheetPatch {

@@ -26,7 +26,7 @@ internal import PlainJSON
 /// An item with a caption has `"caption": "..."`, and where that lies below its picture `"captionHeight"`, the part of the
 /// frame that is the caption's. Where something is written, the positions of a finished sheet have
 /// `"fonts": [{"family": ..., "style": ..., "version": ..., "file": ...}]`.
-/// Where pictures are drawn as one colour, the positions of a finished sheet have it as `"color": "#rrggbb"`, or `"#rrggbbaa"`.
+/// Where the options ask for mean colours, the positions of a finished sheet have them as `"color": "#rrggbb"`, or `"#rrggbbaa"`.
 /// With metrics there is `"metrics": {"spread": ..., "whiteShare": ..., "orderInversions": ..., "rowError": ...,
 /// "pageFill": ...}` before the items, as in ``LayoutMetrics``; what has no meaning is left out.
 public struct LayoutDocument: Sendable {
@@ -52,7 +52,7 @@ public struct LayoutDocument: Sendable {
     public var caption: String?
     /// Pixels of the cell, along its bottom, that are kept for a caption.
     public var captionHeight = 0
-    /// The colour it is drawn in, where that is all that shows of it.
+    /// The mean colour of what shows of it; `nil` leaves it out.
     public var meanColor: PixelColor?
 
     /// An item at `frame`.

@@ -54,7 +54,9 @@ struct SavedPlaces {
       if let problem = candidate.problem { problems.append(problem) }
     }
     unplaced = unnamed.map {
-      $0.problem("not on the sheet: the saved layout has no place for it", .hidden)
+      $0.problem(
+        "not on the sheet: the saved layout has no place for it; add an item for it there, or lay out anew",
+        .hidden)
     }
   }
 

@@ -24,6 +24,9 @@ struct SheetCommand: Sendable {
     options.savedLayout = try settings.savedLayout()
     if let saved = options.savedLayout { options.style.cell = settings.cell.style(savedIn: saved) }
     options.captions = try settings.captionTable()
+    if options.captions != nil, let label = settings.text.label, !label.namesTable {
+      log.warning("--captions: --label does not name {caption}, so that no caption is written")
+    }
     let files = outputs.map { output in
       switch output {
       case .file(let path): path
@@ -67,13 +70,22 @@ struct SheetCommand: Sendable {
     let unused = plan.unusedCaptions
     // A table may be that of a whole archive.
     let shown = unused.count > Self.mostUnusedCaptions + 1 ? Self.mostUnusedCaptions : unused.count
-    for name in unused.prefix(shown) { log.warning("--captions: no picture is called \(name)") }
+    let known = shown == 0 ? [] : plan.items.compactMap { $0.name?.lastComponent }
+    for name in unused.prefix(shown) {
+      let line = plan.options.captions?.line(of: name)
+      let hint = UnusedCaptionHint(name, line: line, among: known).text.map { "; \($0)" } ?? ""
+      log.warning(
+        "\(captionsName)\(line.map { "line \($0): " } ?? "")no picture is called \(name)\(hint)")
+    }
     if unused.count > shown {
-      log.warning("--captions: no pictures are called as \(unused.count - shown) other names")
+      log.warning("\(captionsName)no pictures are called as \(unused.count - shown) other names")
     }
   }
 
   private static let mostUnusedCaptions = 20
+
+  /// The table of captions, in front of what is said of it.
+  private var captionsName: String { settings.text.captions.map { "\($0.path): " } ?? "" }
 
   /// Tells of wishes that the layout gave up because nothing else was possible.
   func tellRelaxed(_ limits: Set<LayoutLimit>) {
@@ -84,7 +96,9 @@ struct SheetCommand: Sendable {
         case .leastRowHeight: "some rows are lower than asked for"
         case .mostItems: "some rows have more pictures than asked for"
         case .greatestRowHeight: "some rows are taller than asked for"
-        case .canvas: "these pictures do not fill the sheet from edge to edge"
+        case .canvas:
+          "these pictures do not fill the sheet from edge to edge"
+            + (settings.fitting == nil ? "" : "; --residual crop=N% crops them to it, by N % at most")
         case .leastSide: "some pictures are less than a pixel wide or tall"
         }
       log.warning("\(settings.choice.spelling): \(reason)")

@@ -9,12 +9,16 @@ enum BashCompletion {
         local name
         # Slashes behind folders, and quotes where they are needed; old versions do without.
         compopt -o filenames 2>/dev/null
-        while IFS= read -r name; do COMPREPLY+=("$name"); done < <(compgen -f -- "$1")
+        if [[ -z $2 ]]; then
+          while IFS= read -r name; do COMPREPLY+=("$name"); done < <(compgen -f -- "$1")
+        else
+          while IFS= read -r name; do COMPREPLY+=("$name"); done < <(compgen -d -- "$1"; compgen -f -X "!*.$2" -- "$1")
+        fi
       }
 
       _waterfall() {
         local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
-        local command= rest= attached= lead= options= values= files= free= operands= i
+        local command= rest= attached= lead= options= values= files= ending= free= operands= i
         COMPREPLY=()
         # Bash takes the = of --option=value for a word of its own, unless it is told not to.
         if [[ $cur == = ]]; then
@@ -43,7 +47,7 @@ enum BashCompletion {
             COMPREPLY=($(compgen -P "$lead" -W "$values" -- "$cur"))
             return
           elif [[ -n $files ]]; then
-            _waterfall_files "$cur"
+            _waterfall_files "$cur" "$ending"
             return
           elif [[ -n $free || -n $attached ]]; then
             return
@@ -89,6 +93,10 @@ enum BashCompletion {
       if !names.isEmpty { cases.append("    \(names.joined(separator: " | "))) \(variable)=yes ;;") }
     }
     add(.files, "files")
+    for option in options where option.takesValue {
+      guard case .filesEnding(let ending) = option.value else { continue }
+      cases.append("    \(option.names.joined(separator: " | "))) files=yes ending=\(ending) ;;")
+    }
     add(.nothing, "free")
     if !cases.isEmpty { lines += ["    case $prev in"] + cases + ["    esac"] }
     return (lines + ["    ;;"]).joined(separator: "\n")

@@ -5,6 +5,8 @@ enum CompletionValue: Hashable, Sendable {
   /// One of these, none of which needs quotes.
   case words([String])
   case files
+  /// Folders, and files whose names end in a dot and that.
+  case filesEnding(String)
 }
 
 extension OptionValueRule {

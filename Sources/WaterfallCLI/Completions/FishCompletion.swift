@@ -63,7 +63,9 @@ enum FishCompletion {
     switch option.value {
     case .words(let words) where option.takesValue: return "\(name) -x -a '\(words.joined(separator: " "))'"
     case .files where option.takesValue: return "\(name) -r -F"
-    case .nothing, .words, .files: return option.takesValue ? "\(name) -x" : name
+    case .filesEnding(let ending) where option.takesValue:
+      return "\(name) -k -x -a '(__fish_complete_suffix .\(ending))'"
+    case .nothing, .words, .files, .filesEnding: return option.takesValue ? "\(name) -x" : name
     }
   }
 

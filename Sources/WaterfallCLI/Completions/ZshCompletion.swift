@@ -50,7 +50,7 @@ enum ZshCompletion {
   private static func operands(of command: CommandName) -> [String] {
     switch command.operandCompletion {
     case .nothing: []
-    case .files: ["'*:PATH:_files'"]
+    case .files, .filesEnding: ["'*:PATH:_files'"]
     case .words(let words): ["'1:word:(\(words.joined(separator: " ")))'"]
     }
   }
@@ -62,6 +62,7 @@ enum ZshCompletion {
       switch option.value {
       case .nothing: " "
       case .files: "_files"
+      case .filesEnding(let ending): "_files -g \"*.\(ending)\""
       case .words(let words): "(\(words.joined(separator: " ")))"
       }
     let message = quoted(option.placeholder, ":")

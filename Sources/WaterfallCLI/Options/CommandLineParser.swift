@@ -122,13 +122,29 @@ struct CommandLineParser {
       guard let value = attached ?? rest.popFirst() else {
         throw UsageError("\(option.name.spelling) needs a value: expected \(rule.allowed)")
       }
-      try read(value, of: option, by: rule)
+      do throws(UsageError) {
+        try read(value, of: option, by: rule)
+      } catch {
+        guard attached == nil, isOption(value) else { throw error }
+        throw UsageError(
+          """
+          \(option.name.spelling) needs a value, and \(EscapedText.escaped(value)) is an option: expected \
+          \(rule.allowed)
+          """)
+      }
     case .optionalValue(let rule, _):
       if attached?.isEmpty == true { throw Self.refused([], of: option, by: rule) }
       try read(attached ?? [], of: option, by: rule)
     }
     note(option, isOn: true)
     return nil
+  }
+
+  /// True when `argument` is the long name of an option, perhaps with a value behind it.
+  private func isOption(_ argument: [UInt8]) -> Bool {
+    table.contains { option in
+      argument.prefix { $0 != UInt8(ascii: "=") }.elementsEqual(option.name.spelling.utf8)
+    }
   }
 
   /// Notes `next` if it would have been a value of `option` after `=`.
@@ -246,12 +262,23 @@ extension CommandLineParser {
     if let others = commands(with: { option in name.elementsEqual(option.name.rawValue.utf8) }) {
       return UsageError("\(settings.command.rawValue) has no option \(spelling); \(others)")
     }
+    if let meant = Self.otherWords[String(decoding: name, as: UTF8.self)],
+      table.contains(where: { $0.name == meant })
+    {
+      return UsageError("unknown option \(spelling); did you mean \(meant.spelling)?")
+    }
     let known = OptionTable.longNames(of: settings.command)
     if let nearest = NearestName.nearest(to: String(decoding: name, as: UTF8.self), among: known) {
       return UsageError("unknown option \(spelling); did you mean --\(nearest)?")
     }
     return UsageError("unknown option \(spelling); see \(Self.helpCall(settings.command))")
   }
+
+  /// What other programs call some options.
+  private static let otherWords: [String: OptionName] = [
+    "size": .width, "background-color": .background, "bg": .background, "spacing": .gap, "order": .sort,
+    "threads": .jobs, "tile": .columns,
+  ]
 
   private func unknown(_ letter: UInt8, in bundle: ArraySlice<UInt8>) -> UsageError {
     let spelling = "-" + EscapedText.escaped([letter])

@@ -77,6 +77,7 @@ enum OptionName: String, CaseIterable, Hashable, Sendable {
   case clobber
   case json
   case exact
+  case colors
   case metrics
   case decode
   case compression

@@ -61,7 +61,8 @@ extension OptionTable {
         .parsed(
           "POLICY", allowed: "center, stretch, or crop=N% with a number from 0 to 50, such as crop=10%",
           { LayoutText.residual($0) }
-        ) { $0.residual = $1 }),
+        ) { $0.residual = $1 }
+        .offering(.words(["center", "stretch", "crop=10%"]))),
       help: """
         What becomes of what --height leaves over: center shares it out above and below, stretch widens the gaps between \
         rows or of every column, crop=N% crops pictures by up to N percent, or else centres.
@@ -165,7 +166,8 @@ extension OptionTable {
         .parsed(
           "COLOR", allowed: "a CSS colour name, #rgb, #rgba, #rrggbb, #rrggbbaa or none",
           { ColorText.color($0) }
-        ) { $0.background = $1 }),
+        ) { $0.background = $1 }
+        .offering(CSSColorNames.completion)),
       help: "What shows between the pictures: a CSS colour name, #rgb, #rgba, #rrggbb, #rrggbbaa or none.",
       defaultText: "white"),
   ]

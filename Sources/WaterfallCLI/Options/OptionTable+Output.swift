@@ -10,7 +10,7 @@ extension OptionTable {
         .parsed("FILE", allowed: "a name that ends in .png, or - for standard output", sheetTarget) {
           $0.output = $1
         }
-        .offering(.files)),
+        .offering(.filesEnding("png"))),
       help: "The sheet: a .png file, replaced only when the new one is complete, or - for standard output."),
     OptionSpecification(
       name: .clobber, group: .output, effect: .flag { $0.replacesOutput = $1 },
@@ -33,6 +33,13 @@ extension OptionTable {
       $0.command == .compose && $0.json == nil ? "needs --json" : nil
     },
     OptionSpecification(
+      name: .colors, commands: [.compose], group: .output, effect: .flag { $0.tellsColors = $1 },
+      help: "Add to the JSON the mean colour of every picture as it is drawn."
+    ) {
+      $0.json == nil
+        ? "needs --json" : $0.isDryRun ? "cannot be combined with --dry-run, which decodes nothing" : nil
+    },
+    OptionSpecification(
       name: .metrics, commands: [.layout], group: .output, effect: .flag { $0.printsMetrics = $1 },
       help: """
         Add to the JSON how good the layout is: spread (pixels between the ends of the tallest and the shortest column), \
@@ -53,7 +60,7 @@ extension OptionTable {
       effect: .value(
         .choice("EFFORT", SheetCompression.self) { $0.compression = $1 }),
       help: """
-        How hard the file is pressed: fast, balanced or small, which takes many times as long. The pixels are the \
+        How hard the file is pressed: fast, balanced or small, which takes two to three times as long. The pixels are the \
         same.
         """,
       defaultText: "balanced"),

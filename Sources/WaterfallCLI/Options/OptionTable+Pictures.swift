@@ -105,23 +105,43 @@ extension OptionTable {
         """
     ) { $0.hasPlaceholders ? "cannot be combined with --placeholders" : nil },
     OptionSpecification(
-      name: .placeholders, group: .pictures,
-      effect: .value(
-        OptionValueRule(
-          placeholder: "N|heights:A..B|average",
-          allowed:
-            "N, heights:A..B or N,heights:A..B with numbers from 1 to \(Measure.largestText), or average"
-        ) { $0.placeholders.add($1) }),
+      name: .placeholders, commands: [.compose], group: .pictures, effect: .value(placeholders),
       help: """
         Draw N cells without pictures, with random heights from A to B pixels. Both forms may be given, also as \
         N,heights:A..B. Or draw each picture as its average colour, which --json tells.
         """,
-      defaultText: "off; 30 cells, heights:50..199"
-    ) {
-      $0.command == .layout && $0.placeholders.isAverage
-        ? "average has no meaning for layout, which draws nothing" : nil
-    },
+      defaultText: "off; 30 cells, heights:50..199"),
+    OptionSpecification(
+      name: .placeholders, commands: [.layout], group: .pictures, effect: .value(placeholdersOfLayout),
+      help: """
+        Lay out N cells without pictures, with random heights from A to B pixels. Both forms may be given, also as \
+        N,heights:A..B.
+        """,
+      defaultText: "off; 30 cells, heights:50..199"),
   ]
+
+  private static let placeholders = OptionValueRule(
+    placeholder: "N|heights:A..B|average",
+    allowed: "N, heights:A..B or N,heights:A..B with numbers from 1 to \(Measure.largestText), or average"
+  ) { $0.placeholders.add($1) }
+
+  private static let placeholdersOfLayout: OptionValueRule = {
+    var rule = OptionValueRule(
+      placeholder: "N|heights:A..B",
+      allowed: "N, heights:A..B or N,heights:A..B with numbers from 1 to \(Measure.largestText)"
+    ) { settings, text in
+      var cells = settings.placeholders
+      guard cells.add(text), !cells.isAverage else { return false }
+      settings.placeholders = cells
+      return true
+    }
+    rule.complaint = { text in
+      text.elementsEqual("average".utf8)
+        ? "colours need the pixels, which layout does not read: --colors with --json along with a sheet tells them"
+        : nil
+    }
+    return rule
+  }()
 
   private static let everyReader: [CommandName] = [.compose, .layout, .probe]
 

@@ -13,8 +13,7 @@ extension OptionTable {
         """,
       defaultText: "none"
     ) { settings in
-      let namesTable =
-        settings.text.label.map { !$0.neededColumns.isEmpty || $0.neededFields.contains(.caption) } ?? false
+      let namesTable = settings.text.label?.namesTable ?? false
       return namesTable && settings.text.captions == nil ? "names {caption}, which needs --captions" : nil
     },
     OptionSpecification(
@@ -145,7 +144,9 @@ extension OptionTable {
   ) -> OptionValueRule {
     .parsed(
       "COLOR", allowed: "a CSS colour name, #rgb, #rgba, #rrggbb, #rrggbbaa or none",
-      { ColorText.color($0) }, store: store)
+      { ColorText.color($0) }, store: store
+    )
+    .offering(CSSColorNames.completion)
   }
 
   private static let families: @Sendable ([UInt8]) -> [String]? = { text in

@@ -64,7 +64,8 @@ extension CommandSettings {
       if let suited = option.choices, !suited.contains(choice) {
         throw UsageError(
           """
-          \(option.spelling): has no meaning for \(choice.spelling); expected \(LayoutChoice.spelling(of: suited))
+          \(option.spelling): has no meaning for \(choice.spelling); \
+          \(choice.advice(insteadOf: option.name) ?? "expected \(LayoutChoice.spelling(of: suited))")
           """)
       }
       if let complaint = option.condition?(self) { throw UsageError("\(option.spelling) \(complaint)") }

@@ -80,6 +80,7 @@ extension CommandSettings {
       options.placeholders = cells
     }
     options.showsMeanColors = placeholders.isAverage
+    options.tellsMeanColors = tellsColors
     options.appliesOrientation = appliesOrientation
     options.managesColor = managesColor
     options.quality = quality

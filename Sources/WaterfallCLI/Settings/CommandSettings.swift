@@ -78,6 +78,8 @@ struct CommandSettings: Hashable, Sendable {
   var json: OutputTarget?
   /// True when `probe` answers in JSON.
   var printsJSON = false
+  /// True to tell the mean colour of every picture along with a sheet.
+  var tellsColors = false
   var isExact = false
   /// True when `layout` tells how good it is.
   var printsMetrics = false

@@ -22,6 +22,20 @@ enum LayoutChoice: Hashable, Sendable {
     }
   }
 
+  /// More are not read to their end.
+  private static let mostPresets = 6
+
+  /// What to use in place of `option`, which has no meaning for it, as the end of a sentence; `nil` where there is nothing
+  /// like it.
+  func advice(insteadOf option: OptionName) -> String? {
+    guard option == .columns || option == .columnWidth else { return nil }
+    switch self {
+    case .layout(.rows): return "use --row-items or --row-height"
+    case .preset(.flickr), .preset(.immich), .preset(.photoAlbumRows): return "use --row-height"
+    case .layout, .preset: return nil
+    }
+  }
+
   /// `choices` as a list of words: "--layout rows or --preset flickr".
   static func spelling(of choices: [LayoutChoice]) -> String {
     let layouts = choices.compactMap { choice in
@@ -35,7 +49,8 @@ enum LayoutChoice: Hashable, Sendable {
       let rest = names.dropLast().joined(separator: ", ")
       return "\(option) \(rest.isEmpty ? "" : rest + " or ")\(last)"
     }
-    return [words("--layout", layouts), words("--preset", presets)].compactMap(\.self).joined(
+    let named = presets.count > mostPresets ? "one of \(presets.count) presets" : words("--preset", presets)
+    return [words("--layout", layouts), named].compactMap(\.self).joined(
       separator: ", or ")
   }
 }

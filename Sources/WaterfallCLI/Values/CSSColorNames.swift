@@ -8,6 +8,9 @@ enum CSSColorNames {
     all.first { $0.name == name }?.code
   }
 
+  /// What shells offer for a colour.
+  static let completion = CompletionValue.words(all.map(\.name) + ["none"])
+
   /// Every name and its colour.
   static let all: [(name: String, code: UInt32)] = [
     ("aliceblue", 0xF0F8FF),

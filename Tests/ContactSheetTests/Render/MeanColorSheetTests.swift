@@ -116,6 +116,29 @@ struct MeanColorSheetTests {
     #expect(try !json(false).contains("color"))
   }
 
+  @Test(
+    "colours are told along with the same sheet of pictures, and are nearly those of a sheet of plain colours"
+  )
+  func told() throws {
+    let folder = PictureFolder()
+    for (index, bytes) in Self.gradients.enumerated() { folder.add("\(index).jpg", bytes) }
+    folder.addSolid("9.png", 40, 30, [200, 100, 50, 128])
+    var options = folder.options(width: 500)
+    let plain = try folder.render(options)
+    options.tellsMeanColors = true
+    let told = try folder.render(options)
+    #expect(firstDifference(told.bytes, plain.bytes) == nil)
+    #expect(plain.report.items.allSatisfy { $0.meanColor == nil })
+    options.showsMeanColors = true
+    let (shown, _) = try folder.render(options)
+    for (one, other) in zip(told.report.items, shown.items) {
+      let (one, other) = (try #require(one.meanColor), try #require(other.meanColor))
+      for (one, other) in [(one.red, other.red), (one.green, other.green), (one.blue, other.blue)] {
+        #expect(abs(Int(one) - Int(other)) <= 2)
+      }
+    }
+  }
+
   @Test("damaged pictures are left out or marked as ever")
   func damaged() throws {
     let folder = PictureFolder()

@@ -54,6 +54,37 @@ import Testing
     #expect(try captions(run("layout", input, "--captions", table)) == ["{n} <b>%f</b> \\n", "two\nlines"])
   }
 
+  @Test("a heading may say file and text, and one that says nothing known is explained")
+  func headings() throws {
+    addPictures()
+    for heading in ["file;text", "Filename;Caption", "name;title", "caption;text;filename"] {
+      let rows =
+        heading.hasPrefix("caption") ? "One;x;a.jpg\nTwo;y;b.png" : "a.jpg;One\nb.png;Two"
+      let result = run("layout", input, "--captions", add("t.csv", heading + "\n" + rows))
+      #expect(result.code == .success && result.errors.isEmpty, "\(result.errorText)")
+      #expect(try captions(result) == ["One", "Two"])
+    }
+    let table = add("t.csv", "picture,words\na.jpg,One\nb,Two")
+    #expect(
+      run("layout", input, "--captions", table).messages == [
+        "waterfall: \(table): line 1: no picture is called picture; a first line that tells columns needs the words name and caption",
+        "waterfall: \(table): line 3: no picture is called b; did you mean b.png?",
+      ])
+    let wide = run("layout", input, "--captions", add("w.csv", "picture,words,place\na.jpg,One,Bern"))
+    #expect(wide.code == .noUsableInput && wide.errorText.contains("the words name and caption"))
+    let ambiguous = run("layout", input, "--captions", add("w.csv", "file,filename,text\na.jpg,a.jpg,One"))
+    #expect(ambiguous.code == .noUsableInput)
+  }
+
+  @Test("a label that does not name the captions is told of")
+  func unnamedCaptions() {
+    addPictures()
+    let table = add("t.csv", "a.jpg,One\nb.png,Two")
+    let result = run("layout", input, "--captions", table, "--label", "{name}")
+    #expect(result.code == .success && result.messages.count == 1)
+    #expect(result.errorText.contains("--label does not name {caption}"))
+  }
+
   @Test("names without a picture are a warning each, and a failure with --strict")
   func unusedNames() throws {
     addPictures()
@@ -62,8 +93,8 @@ import Testing
     #expect(result.code == .success)
     #expect(
       result.messages == [
-        "waterfall: --captions: no picture is called x.jpg",
-        "waterfall: --captions: no picture is called y.jpg",
+        "waterfall: \(table): line 1: no picture is called x.jpg",
+        "waterfall: \(table): line 3: no picture is called y.jpg",
       ])
     let strict = run("layout", input, "--captions", table, "--strict")
     #expect(strict.code == .noUsableInput && strict.output.isEmpty)

@@ -142,4 +142,32 @@ struct LayoutFromTests {
     #expect(run(input, "-o", folder.path(of: "q{page}.png"), "--layout-from", json).code == .success)
     #expect(["q1.png", "q2.png"].map { folder.contents(of: $0) } == before)
   }
+
+  @Test("a picture in place of the positions is named as such, and a picture without a place with what to do")
+  func advice() {
+    addPictures()
+    let picture = folder.addFile("saved", SampleFiles.jpeg)
+    let wrong = run("layout", input, "--layout-from", picture)
+    #expect(wrong.code == .noUsableInput)
+    #expect(wrong.errorText.contains("a JPEG picture; expected the JSON that --json or layout wrote"))
+    let json = folder.path(of: "one.json")
+    #expect(run("layout", input, "--limit", "1", "--json", json).code == .success)
+    let rest = run("layout", input, "--layout-from", json)
+    #expect(rest.code == .incomplete && rest.errorText.contains("add an item for it there, or lay out anew"))
+  }
+
+  @Test(
+    "a format that is not read is called so by every command, and colours are told where they are asked for")
+  func sameWords() {
+    addPictures()
+    folder.addFile("in/x.webp", Array("RIFF".utf8))
+    let sheet = folder.path(of: "s.png")
+    let words = "a picture in a format that is not read"
+    #expect(run(input, "--dry-run").outputText.contains(words))
+    #expect(run(input, "-v", "-o", sheet).errorText.contains(words))
+    #expect(run(input, "-o", sheet, "--colors").isUsageError(naming: "--colors needs --json"))
+    #expect(!run(input, "-q", "-o", sheet, "--json", "-").outputText.contains("color"))
+    #expect(run(input, "-q", "-o", sheet, "--json", "-", "--colors").outputText.contains("\"color\": \"#"))
+    #expect(run("layout", input, "--placeholders", "average").isUsageError(naming: "--colors with --json"))
+  }
 }

@@ -11,7 +11,8 @@ struct CompletionTests {
     ("waterfall lay", ["layout"]), ("waterfall la", ["lake.jpg", "layout"]), ("waterfall a", ["a b.jpg"]),
     ("waterfall --layout-", ["--layout-from"]), ("waterfall layout --metr", ["--metrics"]),
     ("waterfall probe --metr", []), ("waterfall --layout gr", ["grid"]), ("waterfall -l gr", ["grid"]),
-    ("waterfall -o la", ["lake.jpg"]), ("waterfall --background-image la", ["lake.jpg"]),
+    ("waterfall --captions la", ["lake.jpg"]),
+    ("waterfall --background-image la", ["lake.jpg"]),
     ("waterfall -w 3", []), ("waterfall help temp", ["templates"]), ("waterfall help la", ["layout"]),
     ("waterfall completions ", ["bash", "fish", "zsh"]), ("waterfall -w 300 layout --metr", ["--metrics"]),
     ("waterfall lake.jpg --metr", []), ("waterfall probe la", ["lake.jpg"]),
@@ -56,7 +57,7 @@ struct CompletionTests {
     .enabled(if: CompletionShell.bash.installedPath != nil))
   func attachedValues() {
     let answers = CompletionShell.bash.answers([
-      "waterfall --layout = gr", "waterfall --layout =", "waterfall --layout=gr", "waterfall --output = la",
+      "waterfall --layout = gr", "waterfall --layout =", "waterfall --layout=gr", "waterfall --json = la",
       "waterfall --shadow = ", "waterfall --layout = grid layout --metr",
       "waterfall --shadow = 3 layout --metr",
       "waterfall -- --lay", "waterfall -- la", "waterfall layout -- --metr",
@@ -73,7 +74,7 @@ struct CompletionTests {
     let cases = [
       ("waterfall layo", "layout"), ("waterfall layout --metr", "--metrics"),
       ("waterfall --layout=wat", "--layout=waterfall"), ("waterfall -l gri", "grid"),
-      ("waterfall probe --deco", "--decode"), ("waterfall -o lak", "lake.jpg"),
+      ("waterfall probe --deco", "--decode"), ("waterfall --json lak", "lake.jpg"),
       ("waterfall help temp", "templates"), ("waterfall completions fi", "fish"), ("waterfall a", "a b.jpg"),
       ("waterfall lake.jpg --font-fi", "--font-file"),
     ]

@@ -10,7 +10,10 @@ struct NearestNameTests {
     arguments: [
       ("--colums", "--columns"), ("--margins", "--margin"), ("--recursiv", "--recursive"),
       ("--widht", "--width"),
-      ("--out", "--output"), ("--background-color", ""), ("--bg", ""), ("--excldue=a", "--exclude"),
+      ("--out", "--output"), ("--background-color", "--background"), ("--bg", "--background"),
+      ("--cols", "--columns"),
+      ("--size", "--width"), ("--rowheight", "--row-height"),
+      ("--excldue=a", "--exclude"),
       ("--no-rotat", "--no-rotate"), ("--dryrun", "--dry-run"), ("--file-from", "--files-from"),
       ("--job", "--jobs"),
       ("--xyzzy", ""), ("--", nil), ("-recursive", "--recursive"),
@@ -45,6 +48,18 @@ struct NearestNameTests {
         #expect(found == name || others.contains { $0.hasPrefix(slip) }, "\(slip): \(found ?? "nothing")")
       }
     }
+  }
+
+  @Test("an option in place of a value is named, and so is what has the meaning of columns for rows")
+  func misplaced() {
+    let value = CommandRun("./photos", "--placeholders", "--json", "z.json")
+    #expect(value.isUsageError(naming: "--placeholders needs a value, and --json is an option: expected N"))
+    let rows = CommandRun("./photos", "-o", "s.png", "-l", "rows", "-c", "6")
+    #expect(
+      rows.isUsageError(
+        naming: "--columns: has no meaning for --layout rows; use --row-items or --row-height"))
+    let mosaic = CommandRun("./photos", "-o", "s.png", "-l", "mosaic", "-c", "6")
+    #expect(mosaic.isUsageError(naming: "or one of 1") && !mosaic.errorText.contains("flickr"))
   }
 
   @Test("any bytes as an option are answered in one line", arguments: 0..<200)
