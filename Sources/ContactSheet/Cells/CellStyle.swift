@@ -10,6 +10,9 @@ public struct CellStyle: Hashable, Sendable {
   ///
   /// A caption below a picture lies in that below it, which grows where it is lower than the caption.
   public var padding = CellPadding()
+  /// True to make the padding of a mosaic, whose cells are of all sizes, smaller where it is more than a quarter of the
+  /// shorter side of the smallest of them.
+  public var yieldsToSmallCells = false
   /// The line along the edge of the cell; `nil` for none.
   public var border: CellBorder?
   /// The radius of the corners in pixels; at most half of the shorter side.
@@ -25,11 +28,12 @@ public struct CellStyle: Hashable, Sendable {
   /// Cells like instant photographs, for a sheet `sheetWidth` pixels wide: white, with a broad lower edge and a shadow.
   ///
   /// The edges are a hundredth of the width, and 6 at least, the lower one four times that, so that it holds a label of
-  /// the usual size.
+  /// the usual size; in a mosaic less, see ``yieldsToSmallCells``.
   public static func polaroid(sheetWidth: Int) -> CellStyle {
     let edge = max(6, min(sheetWidth, 1_000_000) / 100)
     var style = CellStyle()
     style.padding = CellPadding(top: edge, right: edge, bottom: 4 * edge, left: edge)
+    style.yieldsToSmallCells = true
     style.background = .color(.white)
     style.shadow = CellShadow()
     return style

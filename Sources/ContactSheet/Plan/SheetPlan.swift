@@ -138,6 +138,7 @@ public struct SheetPlan: Sendable {
     passedOver: [PassedOverInput] = [], unreadFormats: [UnreadFormat] = []
   ) throws(SheetError) {
     var (entries, options) = (entries, options)
+    options.style = options.style.yielding(to: entries)
     entries.addCaptions(options, count: entries.count)
     guard options.style.page != nil else {
       let layout: (arrangement: Arrangement, captionHeights: [Int])

@@ -72,7 +72,8 @@ extension OptionTable {
       name: .polaroid, group: .cells, effect: .flag { $0.cell.isPolaroid = $1 },
       help: """
         Cells like instant photographs: unless they are given, --padding a hundredth of the width, at least 6, and four \
-        times that below, --cell-background white and --shadow.
+        times that below, --cell-background white and --shadow. In a mosaic the padding is at most a quarter of the \
+        shorter side of its smallest cell.
         """),
     OptionSpecification(
       name: .backgroundImage, commands: [.compose], group: .cells,

@@ -14,7 +14,10 @@ struct CellRequest: Hashable, Sendable {
   /// The cells of a sheet `sheetWidth` pixels wide.
   func style(sheetWidth: Int) -> CellStyle {
     var style = isPolaroid ? CellStyle.polaroid(sheetWidth: sheetWidth) : CellStyle()
-    if let padding { style.padding = padding }
+    if let padding {
+      style.padding = padding
+      style.yieldsToSmallCells = false
+    }
     if let border { style.border = border }
     if let radius { style.radius = radius }
     if let shadow { style.shadow = shadow }

@@ -23,7 +23,9 @@ struct CellSheetTests {
     round.background = .random
     var shadowed = CellStyle()
     shadowed.shadow = CellShadow(reach: 30, color: .black)
-    return [framed, round, shadowed, .polaroid(sheetWidth: 400)]
+    var polaroid = CellStyle.polaroid(sheetWidth: 400)
+    polaroid.yieldsToSmallCells = false
+    return [framed, round, shadowed, polaroid]
   }
 
   /// Options for style `number`, without a background of its own in cells.
@@ -375,6 +377,7 @@ struct CellSheetTests {
     let (folder, _) = LayoutSheetTests.folder(6, seed: UInt64(number + 70))
     var options = Self.options(folder, number)
     options.style.cell = .polaroid(sheetWidth: 800)
+    options.style.cell.yieldsToSmallCells = false
     options.style.face.size = 10
     options.style.caption = CaptionStyle(try CaptionTemplate(parsing: "{stem}", for: .picture))
     #expect(options.style.hasRoomForCaptions)
@@ -387,5 +390,34 @@ struct CellSheetTests {
         #expect(item.frame.maxY - item.parts.picture.maxY == 32, "and the edge is no higher for that")
       }
     }
+  }
+
+  @Test(
+    "polaroids of a mosaic are no more than a quarter padding, and keep their shapes", arguments: [1, 2, 3])
+  func smallPolaroids(seed: UInt64) throws {
+    let (folder, _) = LayoutSheetTests.folder(12, seed: seed)
+    var options = folder.options(width: 300)
+    options.style.columns = nil
+    options.style.layout = .mosaic
+    options.style.fitting = .keepingWidth(height: 300)
+    options.style.cell = .polaroid(sheetWidth: 1600)
+    let plan = try SheetPlan.make(options)
+    let padding = plan.options.style.cell.padding
+    let least = try #require(plan.items.map { min($0.frame.width, $0.frame.height) }.min())
+    #expect(4 * padding.bottom <= least || padding.bottom == 4, "\(padding) \(least)")
+    #expect(padding.bottom >= 4 && padding.bottom < 64 && (1...padding.bottom / 2).contains(padding.left))
+    for item in plan.items {
+      #expect(item.frame.maxY - item.parts.picture.maxY == padding.bottom)
+      #expect(item.parts.picture.x - item.frame.x == padding.left)
+    }
+    // What is saved says the padding, and is laid out the same way.
+    options.savedLayout = try SavedLayout(json: plan.layoutDocument().json())
+    options.style.cell.padding = try #require(options.savedLayout).cellInsets
+    let again = try SheetPlan.make(options)
+    #expect(again.items.map(\.parts) == plan.items.map(\.parts))
+    var given = folder.options(width: 300)
+    given.style.layout = .waterfall
+    given.style.cell = .polaroid(sheetWidth: 1600)
+    #expect(try SheetPlan.make(given).options.style.cell.padding.bottom == 64)
   }
 }
