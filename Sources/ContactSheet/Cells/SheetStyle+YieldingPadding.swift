@@ -33,7 +33,7 @@ extension CellPadding {
   /// The same with `length` in place of `whole`, which is the largest of it.
   fileprivate func scaled(to length: Int, from whole: Int) -> CellPadding {
     // Both are at most a million.
-    func scaled(_ side: Int) -> Int { side * length / max(1, whole) }
+    func scaled(_ side: Int) -> Int { max(side > 0 ? 1 : 0, side * length / max(1, whole)) }
     return CellPadding(top: scaled(top), right: scaled(right), bottom: scaled(bottom), left: scaled(left))
   }
 }

@@ -60,7 +60,7 @@ extension OptionTable {
       effect: .value(
         .choice("EFFORT", SheetCompression.self) { $0.compression = $1 }),
       help: """
-        How hard the file is pressed: fast, balanced or small, which takes two to three times as long. The pixels are the \
+        How hard the file is pressed: fast, balanced or small, which takes many times as long. The pixels are the \
         same.
         """,
       defaultText: "balanced"),
