@@ -9,6 +9,9 @@ struct FreeBalance {
   /// Only so many items at the end are exchanged: the cost of a step is quadratic in their number.
   private static let largestWindow = 3_000
   private static let largestStepCount = 2_000
+  /// So many pairs of items are looked at, or those of a few steps.
+  private static let mostPairs = 40_000_000
+  private static let leastStepCount = 64
   /// Groups of two are made of so many items at the end of each lane, and exchanged so often.
   private static let largestGroupSource = 30
   private static let largestPairStepCount = 8
@@ -43,12 +46,19 @@ struct FreeBalance {
   private mutating func exchange() {
     var members: [[Int]] = Array(repeating: [], count: costs.laneCount)
     for item in max(0, lanes.count - Self.largestWindow)..<lanes.count { members[lanes[item]].append(item) }
-    for _ in 0..<Self.largestStepCount {
+    for _ in 0..<stepCount {
       guard let longest = sums.indices.max(by: { sums[$0] < sums[$1] }),
         let step = bestStep(from: longest, members)
       else { return }
       apply(step, from: longest, &members)
     }
+  }
+
+  /// How many exchanges are made at most.
+  private var stepCount: Int {
+    let members = min(lanes.count, Self.largestWindow) / costs.laneCount
+    let pairs = members * members * min(costs.laneCount, Self.mostPartners)
+    return min(Self.largestStepCount, max(Self.leastStepCount, Self.mostPairs / max(1, pairs)))
   }
 
   /// The lanes that the longest may exchange items with, from left to right.
