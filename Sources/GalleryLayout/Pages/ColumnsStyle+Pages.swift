@@ -38,19 +38,18 @@ private struct ColumnsPaginator {
   let page: PageStyle
   /// The area between the margins of a page.
   let inner: LayoutSize
-  /// The width of a column, from which others differ by a pixel at most before they are made to end alike.
+  /// The width of every column, before they are made to end alike.
   let columnWidth: Double
 
   init(style: ColumnsStyle, items: [LayoutItem], page: PageStyle, inner: LayoutSize) throws(LayoutError) {
-    let track = try ColumnTrack(style.calculatedStyle).columns
-    let (columnWidth, leastWidth) = (track[0].width, track[track.count - 1].width)
+    let columnWidth = try ColumnTrack(style.calculatedStyle).width(ofSpan: 1)
     (self.style, self.items, self.page, self.inner) = (style, items, page, inner)
     self.columnWidth = columnWidth
     shown = items.enumerated().map { index, item in
       let available = min(inner.height - page.lackingHeight(from: index), page.greatestItemHeight)
       let height = item.height(atWidth: columnWidth)
       // Drawn, it takes a pixel, and must not push others off the page.
-      if height < 1 || item.height(atWidth: leastWidth) < 1 { return item.onePixelTall }
+      if height < 1 { return item.onePixelTall }
       guard height > available else { return item }
       let caption = min(item.usableCaptionHeight, available)
       var reduced = LayoutItem(

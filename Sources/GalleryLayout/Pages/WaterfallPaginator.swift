@@ -30,12 +30,9 @@ struct WaterfallPaginator {
   ) {
     (self.style, self.track, self.page, self.available) = (style, track, page, available)
     var (fitting, reducedHeights) = (items, [Int: Double]())
-    innerWidth = track.extent(of: 0, span: track.columns.count).width + style.columnGap
+    innerWidth = track.width(ofSpan: track.columns.count) + style.columnGap
     for (index, item) in items.enumerated() {
-      // Widths differ by a pixel at most, and the first columns are the widest.
-      let span = min(max(1, item.span), track.columns.count)
-      let width = track.extent(of: 0, span: span).width
-      let leastWidth = track.extent(of: track.columns.count - span, span: span).width
+      let width = track.width(ofSpan: min(max(1, item.span), track.columns.count))
       var height = item.height(atWidth: width)
       // The first item is on the first page; others move on when that lacks height.
       let greatest = min(available - page.lackingHeight(from: index), page.greatestItemHeight)
@@ -43,7 +40,7 @@ struct WaterfallPaginator {
         fitting[index] = LayoutItem(item.size, span: item.span, fixedHeight: greatest)
         reducedHeights[index] = greatest
         height = greatest
-      } else if height < 1 || item.height(atWidth: leastWidth) < 1 {
+      } else if height < 1 {
         // Drawn, it takes a pixel, and must not push others off the page.
         fitting[index] = item.onePixelTall
         height = 1
@@ -103,7 +100,7 @@ struct WaterfallPaginator {
 
   /// How far a page can reach that begins with the item `start`.
   private func end(from start: Int) throws(LayoutError) -> Int {
-    // No page holds more than its area, give or take a pixel of width.
+    // No page holds more than its area, with a little to spare.
     let limit = areas[start] + area(ofPageFrom: start) * 1.02
     let most = max(start + 1, areas.firstPosition { $0 > limit } - 1)
     var end = start + 1

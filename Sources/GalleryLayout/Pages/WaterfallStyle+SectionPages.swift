@@ -117,7 +117,7 @@ private struct SectionPaginator {
     var result = section
     for (index, item) in section.items.enumerated() {
       let span = style.span(of: item, at: index, columns: track.columns.count)
-      let height = item.height(atWidth: track.extent(of: 0, span: span).width)
+      let height = item.height(atWidth: track.width(ofSpan: span))
       if height > room {
         result.items[index] = LayoutItem(item.size, span: item.span, fixedHeight: room)
         reduced[itemCount + index] = (item, room)

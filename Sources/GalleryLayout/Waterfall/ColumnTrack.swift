@@ -49,11 +49,6 @@ struct ColumnTrack: Hashable, Sendable {
     Double(span) * columns[0].width + Double(span - 1) * gap
   }
 
-  /// The left edge and the width of `span` columns from `first` on, with the gaps between them.
-  func extent(of first: Int, span: Int) -> Column {
-    Column(x: columns[first].x, width: width(ofSpan: span))
-  }
-
   private static func count(
     _ columns: WaterfallStyle.Columns, inner: Double, gap: Double
   ) throws(LayoutError) -> Int {

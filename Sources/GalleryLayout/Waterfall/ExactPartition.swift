@@ -30,8 +30,8 @@ struct ExactPartition {
 
   private init(_ costs: LaneCosts, _ lanes: [Int]) {
     self.costs = costs
-    order = (0..<costs.count).sorted { (-costs[$0], $0) < (-costs[$1], $1) }
-    let order = order
+    let order = (0..<costs.count).sorted { (-costs[$0], $0) < (-costs[$1], $1) }
+    self.order = order
     rest = (0...order.count).map { order[$0...].reduce(0) { $0 + costs[$1] } }
     sums = Array(repeating: 0, count: costs.laneCount)
     chosen = lanes

@@ -88,8 +88,8 @@ struct TailBalance {
     self.greedy = greedy.map { lane in places.firstPosition { $0 >= lane } }
     chosen = self.greedy
     best = (chosen, Outcome(places.map { after.positions[$0] }, others, moved: 0))
-    order = (0..<costs.count).sorted { (-costs[$0], $0) < (-costs[$1], $1) }
-    let order = order
+    let order = (0..<costs.count).sorted { (-costs[$0], $0) < (-costs[$1], $1) }
+    self.order = order
     rest = (0...costs.count).map { order[$0...].reduce(0) { $0 + costs[$1] } }
   }
 

@@ -82,9 +82,9 @@ extension WaterfallPlan {
   private mutating func put(
     _ item: LayoutItem, at index: Int, span: Int, _ place: LanePlacer.Place
   ) throws(LayoutError) {
-    let extent = track.extent(of: place.lane, span: span)
+    let width = track.width(ofSpan: span)
     let frame = LayoutRect(
-      x: extent.x, y: place.y, width: extent.width, height: item.height(atWidth: extent.width))
+      x: track.columns[place.lane].x, y: place.y, width: width, height: item.height(atWidth: width))
     guard frame.maxY + style.rowGap + style.margins.bottom <= LayoutError.largestExtent else {
       throw .tooLarge()
     }
